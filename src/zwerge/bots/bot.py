@@ -1,0 +1,60 @@
+"""What a bot is asked, and what a bot is.
+
+A Question holds all that a seat may know and nothing else: its view, its information state, its legal actions, and a
+sampler that hands out determinized States. The State itself never leaves `ask`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from zwerge.core.actions import ActionSpace
+from zwerge.core.chance import Rng
+from zwerge.core.outcome import Face
+from zwerge.core.state import State
+
+
+class Question:
+    """What is asked of one seat. `seat`, `view`, `legal` (sorted ints), `actions` (their ActionSpace)."""
+
+    def __init__(
+        self,
+        seat: int,
+        view: Any,
+        legal: tuple[int, ...],
+        actions: ActionSpace,
+        sampler: Callable[[Rng], State],
+        seen: Callable[[], tuple[Face, ...]],
+    ) -> None:
+        self.seat = seat
+        self.view = view
+        self.legal = legal
+        self.actions = actions
+        self.sample = sampler
+        """A State as it may be: hidden things dealt anew with their true odds. Fresh at every call."""
+        self.information_state = seen
+        """All that the seat has seen, in order (perfect recall)."""
+
+
+class Bot(Protocol):
+    """A player that is a program. One object plays one seat of one game."""
+
+    def choose(self, question: Question) -> int:
+        """One of `question.legal`."""
+        ...
+
+
+def ask(state: State, seat: int, legal: tuple[int, ...] | None = None) -> Question:
+    """The question that a state asks of a seat. `legal` replaces the seat's legal actions (early answers)."""
+    # A closure keeps the state out of the bot's sight: neither attribute nor argument of the question leads to it.
+    base = state.determinize(seat, Rng(0))
+
+    def sampler(rng: Rng) -> State:
+        return base.determinize(seat, rng)
+
+    def seen() -> tuple[Face, ...]:
+        return state.information_state(seat)
+
+    actions = state.legal_actions(seat) if legal is None else legal
+    return Question(seat, state.view(seat), actions, state.setup.actions, sampler, seen)

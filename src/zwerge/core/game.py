@@ -1,0 +1,208 @@
+"""Game: everything the world needs to know about one game without playing it, and the door to its states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib import import_module, resources
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from zwerge.core.actions import ActionSpace
+from zwerge.core.errors import BadEdition, BadInput, clip
+from zwerge.core.options import Option, OptionValue, Setting, check_options
+from zwerge.core.outcome import Entry
+from zwerge.core.rulebook import Refusal
+from zwerge.core.state import State
+
+
+class Edition(Protocol):
+    """The printed numbers of one box. Games bring their own frozen Struct; these fields all of them have."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def sources(self) -> dict[str, str]:
+        """Per number (dotted name): `stated <paragraph>`, `derived ...`, `reconstructed ...` or `owner`."""
+        ...
+
+
+class Setup:
+    """What does not change during a game: game, players, options, edition, and the action spaces made for them."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, OptionValue], edition: Any) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.edition = edition
+        self.actions: ActionSpace = game.Actions(self)
+        self.chances: ActionSpace = game.Chances(self)
+        self.retractions: ActionSpace = game.Retractions(self)
+        self.key = (game.id, players, tuple(options.items()), edition)
+        self.tables: Any = game.tables(self)
+
+    def new(self) -> State:
+        """The opening."""
+        state: State = self.game.State(self)
+        state.begin_trail()
+        return state
+
+    def is_retraction(self, text: str) -> bool:
+        return text.split(" ", 1)[0] == "retract"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup, (self.game, self.players, self.options, self.edition)
+
+
+class NoActions(ActionSpace):
+    """An empty space, for games without retractions."""
+
+
+class Game:
+    """One game. A subclass in `games/<id>/__init__.py` fills these in; an instance of it is called GAME."""
+
+    id: str
+    rules_version: int = 1
+    """Goes up when the rules change so that an older record may replay differently."""
+    players: tuple[int, ...]
+    paragraphs: tuple[str, ...]
+    options: tuple[Option, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    editions: tuple[str, ...] = ("default",)
+    reasons: tuple[str, ...] = ()
+    """The ids of all endings of a game."""
+    Actions: type[ActionSpace]
+    Chances: type[ActionSpace]
+    Retractions: type[ActionSpace] = NoActions
+    State: type[State]
+    View: type[msgspec.Struct]
+
+    # ------------------------------------------------------------------ what a game writes
+
+    def read_edition(self, data: Mapping[str, Any], where: str) -> Any:
+        """An edition (frozen, hashable Struct) out of the plain data of a TOML file; BadEdition names the field."""
+        raise TypeError(f"{self.id} reads no editions")
+
+    def write_edition(self, edition: Any) -> dict[str, Any]:
+        """The plain data of an edition; `read_edition` takes it back."""
+        raise TypeError(f"{self.id} writes no editions")
+
+    def edition_players(self, edition: Any) -> tuple[int, ...]:
+        """The player counts that an edition is playable with."""
+        return self.players
+
+    def check_setup(self, players: int, options: dict[str, OptionValue], edition: Any) -> None:
+        """Refuse (BadOption) combinations that the sheet excludes."""
+
+    def tables(self, setup: Setup) -> Any:
+        """Look-up tables that all states of a setup share."""
+        return None
+
+    def from_position(self, data: Mapping[str, Any]) -> State:
+        """A state out of readable data; BadPosition names the field that is wrong. Docs: docs/positions.md."""
+        raise TypeError(f"{self.id} reads no positions")
+
+    def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:
+        """What happened when `seat` (or CHANCE) made `action`, told once with a face for each audience."""
+        raise TypeError(f"{self.id} tells nothing")
+
+    def tellable(self, entry: Entry, state: State) -> bool:
+        """Whether people (not programs) are shown an entry at the moment `state`."""
+        return True
+
+    def refuse_text(self, state: State, text: str, seat: int) -> Refusal | None:
+        """A refusal for a text that has the form of a decision but is in no list (say, a bid off the 50s)."""
+        return None
+
+    def early(self, view: Any) -> tuple[str, ...]:
+        """Action texts that the view's seat may hand to the table before it is asked; the table keeps them unseen and
+        hands them in only when they settle the matter. Follows from public facts alone."""
+        return ()
+
+    def early_key(self, view: Any) -> object:
+        """What an early answer belongs to; when it changes, kept answers are void. None: nothing is open."""
+        return None
+
+    def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
+        """At most so many decisions of players in one game."""
+        raise TypeError(f"{self.id} states no bound")
+
+    def max_chance_nodes(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
+        """At most so many chance outcomes in one game."""
+        raise TypeError(f"{self.id} states no bound")
+
+    # ------------------------------------------------------------------ what every game has
+
+    def setup(self, players: int, options: Mapping[str, OptionValue] | None = None, edition: Any = "default") -> Setup:
+        """Check and bind players, options and edition (a name, a TOML path, its data, or an edition)."""
+        box = self.edition(edition)
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.edition_players(box):
+            counts = ", ".join(map(str, self.edition_players(box)))
+            raise BadInput("players", f"{clip(players)} is not possible; {self.id} takes {counts}")
+        checked = check_options(self.options, options or {})
+        self.check_setup(players, checked, box)
+        return Setup(self, players, checked, box)
+
+    def new(self, players: int, options: Mapping[str, OptionValue] | None = None, edition: Any = "default") -> State:
+        """The opening of a game."""
+        return self.setup(players, options, edition).new()
+
+    def edition(self, source: Any = "default") -> Any:
+        """An edition by built-in name, by path of a TOML file, out of its data, or as it is."""
+        if isinstance(source, str) and source in self.editions:
+            return self._built_in(source)
+        if isinstance(source, str | Path):
+            return self.read_edition(read_toml(Path(source), self.editions), str(source))
+        if isinstance(source, Mapping):
+            return self.read_edition(source, "edition")
+        return source
+
+    @lru_cache(maxsize=16)  # noqa: B019  (one instance per game, for ever)
+    def _built_in(self, name: str) -> Any:
+        text = resources.files(type(self).__module__).joinpath("editions", f"{name}.toml").read_bytes()
+        return self.read_edition(parse_toml(text, name), name)
+
+    def edition_name(self, edition: Any) -> Any:
+        """How records and positions write an edition: its name if it is built in, else its data."""
+        for name in self.editions:
+            if self._built_in(name) == edition:
+                return name
+        return self.write_edition(edition)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_in, (type(self).__module__,)
+
+    def option(self, name: str) -> Option:
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise BadInput("options", f"{clip(name)} is no option of {self.id}")
+
+
+def _game_in(module: str) -> Game:
+    found: Game = import_module(module).GAME
+    return found
+
+
+def parse_toml(data: bytes, where: str) -> dict[str, Any]:
+    """TOML out of bytes; BadEdition with the line for anything else."""
+    import tomllib
+
+    try:
+        return tomllib.loads(data.decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadEdition(where, f"this is no TOML: {error}") from None
+
+
+def read_toml(path: Path, known: Iterable[str]) -> dict[str, Any]:
+    """The TOML of an owner's file; BadEdition if it cannot be read."""
+    try:
+        if path.stat().st_size > 1_000_000:
+            raise BadEdition(str(path), "this file is too large for an edition (over 1 MB)")
+        return parse_toml(path.read_bytes(), str(path))
+    except OSError as error:
+        raise BadEdition(
+            clip(str(path)), f"cannot be read ({error.strerror}); built-in editions are {', '.join(known)}"
+        ) from None

@@ -1,0 +1,373 @@
+"""Match and Record: a game as people play it, and its whole course as text.
+
+A Match wraps a State: it applies decisions by seat, lets the dice answer chance, feeds the journal, and takes back what
+may be taken back. Its `rows` are append-only: an undo is a row. A Record is what is given out when the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+import zwerge
+from zwerge.core.chance import CommittedDice, Dice
+from zwerge.core.errors import BadInput, BadRecord, clip
+from zwerge.core.game import Game, Setup
+from zwerge.core.options import OptionValue
+from zwerge.core.outcome import Entry, Face, Outcome
+from zwerge.core.rulebook import IllegalAction, Refusal
+from zwerge.core.seats import CHANCE, TERMINAL, parse_seat, seat_text
+from zwerge.core.state import State
+
+FORMAT = "zwerge-record"
+FORMAT_VERSION = 1
+MAX_RECORD = 4_000_000
+"""The most characters a record may have."""
+
+
+class Row(NamedTuple):
+    """One line of a match: `kind` is "do" (a decision or chance outcome), "retract" or "undo" (of `count` steps)."""
+
+    kind: str
+    seat: int
+    text: str
+    count: int = 0
+
+
+class Step(NamedTuple):
+    """A row that stands: what was done, the state before it, and what was told of it."""
+
+    seat: int
+    text: str
+    before: State
+    entries: tuple[Entry, ...]
+    retraction: bool
+    draft: tuple[int, ...]
+
+
+class Match:
+    """One game being played.
+
+    `state` is the game now; after every call no chance is due. `questions` counts per seat how often what is asked of
+    it has changed: an action may name the question it answers, and is refused as stale if that has gone.
+    """
+
+    def __init__(self, setup: Setup, dice: Dice, *, state: State | None = None) -> None:
+        self.setup = setup
+        self.game: Game = setup.game
+        self.dice = dice
+        self.state = setup.new() if state is None else state
+        self.opening = self.state.clone()
+        self.rows: list[Row] = []
+        self.steps: list[Step] = []
+        self.questions = [0] * setup.players
+        self._asked: list[object] = [None] * setup.players
+        self._draws = 0
+        self._made = [0] * setup.players
+        self._note_questions()
+
+    @classmethod
+    def resume(cls, setup: Setup, dice: Dice, rows: Iterable[Row], *, state: State | None = None) -> Match:
+        """A match back from its rows; BadRecord names the row that does not fit."""
+        match = cls(setup, dice, state=state)
+        for number, row in enumerate(rows):
+            try:
+                match._take(row)
+            except (BadInput, IllegalAction) as error:
+                raise BadRecord(f"row {number}", str(error)) from None
+        return match
+
+    # ------------------------------------------------------------------ playing
+
+    def start(self) -> list[Entry]:
+        """Let chance act until a player is asked; called once, before the first decision."""
+        return self._chance()
+
+    def apply(self, text: str, seat: int, question: int | None = None) -> list[Entry]:
+        """A decision or retraction of a seat by text, then all chance that follows; returns what is told of it.
+
+        Raises IllegalAction (also for a stale question) or UnknownAction, and then has changed nothing.
+        """
+        self.state.check_seat(seat)
+        if question is not None and question != self.questions[seat]:
+            raise IllegalAction(Refusal("", "stale"), clip(text), seat)
+        kind = "retract" if self.setup.is_retraction(text) else "do"
+        told = self._take(Row(kind, seat, text))
+        return told + self._chance()
+
+    def undo(self, seat: int) -> int:
+        """Take back the seat's own last decisions as far as `undoable` reaches; returns how many. 0 changes nothing."""
+        count = self.undoable(seat)
+        if count:
+            self._take(Row("undo", seat, "", count))
+        return count
+
+    def undoable(self, seat: int) -> int:
+        """How many of the last steps are the seat's own, with nothing learned by or about it since.
+
+        It ends at chance, at another's step, and at a step that showed others something hidden of the seat.
+        """
+        count = 0
+        for step in reversed(self.steps):
+            if step.seat != seat or step.retraction or any(entry.reveals for entry in step.entries):
+                break
+            count += 1
+        return count
+
+    def _chance(self) -> list[Entry]:
+        told: list[Entry] = []
+        while self.state.current_player() == CHANCE:
+            outcomes = self.state.chance_outcomes()
+            index = self.dice.draw(self._draws, [weight for _, weight in outcomes])
+            told += self._take(Row("do", CHANCE, self.setup.chances.text(outcomes[index][0])))
+        return told
+
+    def _take(self, row: Row) -> list[Entry]:
+        """Carry out one row and append it."""
+        if row.kind == "undo":
+            told = self._undo(row)
+        else:
+            before = self.state.clone()
+            draft = before.draft(row.seat) if row.seat >= 0 else ()
+            self.state.apply_text(row.text, row.seat)
+            told = []
+            if row.kind == "do":
+                space = self.setup.chances if row.seat == CHANCE else self.setup.actions
+                told = self.game.tell(before, row.seat, space.parse(row.text), self.state)
+            self._draws += row.seat == CHANCE
+            self.steps.append(Step(row.seat, row.text, before, tuple(told), row.kind == "retract", draft))
+        self.rows.append(row)
+        if row.seat >= 0:
+            self._made[row.seat] += 1
+        self._note_questions()
+        return told
+
+    def _undo(self, row: Row) -> list[Entry]:
+        if not 1 <= row.count <= self.undoable(row.seat):
+            raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", row.seat)
+        self.state = self.steps[-row.count].before
+        del self.steps[-row.count :]
+        return []
+
+    def _note_questions(self) -> None:
+        """Count up the question of every seat that is asked something else now."""
+        actors = self.state.actors()
+        for seat in range(self.setup.players):
+            asked = (seat in actors, self.state.legal_actions(seat), self._made[seat])
+            if asked != self._asked[seat]:
+                self._asked[seat] = asked
+                self.questions[seat] += 1
+
+    # ------------------------------------------------------------------ telling
+
+    def journal(self) -> list[Entry]:
+        """All entries that stand, hidden things included."""
+        return [entry for step in self.steps for entry in step.entries]
+
+    def faces(self, observer: int, *, people: bool = False) -> list[Face]:
+        """The journal as an observer is told it; with `people` less what a sheet keeps from people for a while."""
+        told = (e for e in self.journal() if not people or self.game.tellable(e, self.state))
+        return [face for face in (entry.seen_as(observer) for entry in told) if face is not None]
+
+    # ------------------------------------------------------------------ the record
+
+    def record(self, seats: Sequence[str] = ()) -> Record:
+        """The record as it stands. With committed dice the seed is in it only when the game is over."""
+        over = self.state.current_player() == TERMINAL
+        dice: dict[str, Any] = {}
+        if isinstance(self.dice, CommittedDice):
+            dice = {"commitment": self.dice.commitment, "nonces": list(self.dice.nonces)}
+            if over:
+                dice["seed"] = self.dice.seed.hex()
+        else:
+            dice = {"seed": self.dice.seed}
+        outcome = self.state.outcome()
+        opening = self.setup.new()
+        return Record(
+            format=FORMAT,
+            format_version=FORMAT_VERSION,
+            package=zwerge.__version__,
+            rules_version=self.game.rules_version,
+            game=self.game.id,
+            edition=self.game.edition_name(self.setup.edition),
+            options=dict(self.setup.options),
+            players=self.setup.players,
+            seats=list(seats),
+            position=None if opening == self.opening else self.opening.position(),
+            steps=self._committed(),
+            dice=dice,
+            outcome=outcome,
+        )
+
+    def _committed(self) -> list[str]:
+        """The steps as a record keeps them: no draft that was not committed, nothing that was taken back."""
+        kept: list[tuple[int, str]] = []
+        blocks: dict[int, int] = {}
+        for i, step in enumerate(self.steps):
+            after = self.steps[i + 1].before if i + 1 < len(self.steps) else self.state
+            if step.seat == CHANCE:
+                kept.append((CHANCE, step.text))
+                continue
+            if step.retraction:
+                if blocks.get(step.seat) and not step.draft:
+                    self._drop(kept, step.seat, blocks.pop(step.seat))
+                continue
+            if after.draft(step.seat):
+                continue
+            keeps = self.setup.actions.span(self.setup.actions.parse(step.text)).block.record
+            texts = [*self.setup.actions.texts(step.draft), step.text] if keeps == "all" else [step.text]
+            if keeps == "nothing":
+                continue
+            kept += [(step.seat, text) for text in texts]
+            blocks[step.seat] = len(texts)
+        return [f"{seat_text(seat)}: {text}" for seat, text in kept]
+
+    @staticmethod
+    def _drop(kept: list[tuple[int, str]], seat: int, count: int) -> None:
+        """Take the seat's last `count` steps out again: it has retracted its commit."""
+        at = len(kept)
+        while count:
+            at -= 1
+            if kept[at][0] == seat:
+                del kept[at]
+                count -= 1
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as text (JSON): who played what by which rules, and every decision and chance outcome.
+
+    `edition` is a built-in name or the edition's data; `position` is None for a game from its opening; `steps` are
+    `0: play dragon` and `chance: deal 0 red`; `dice` holds `seed` and, with committed dice, `commitment` and `nonces`.
+    """
+
+    format: str
+    format_version: int
+    package: str
+    rules_version: int
+    game: str
+    edition: str | dict[str, Any]
+    options: dict[str, OptionValue]
+    players: int
+    seats: list[str]
+    position: dict[str, Any] | None
+    steps: list[str]
+    dice: dict[str, Any]
+    outcome: Outcome | None
+
+    def dumps(self) -> str:
+        """The record as JSON, one step a line."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+    @staticmethod
+    def loads(text: str | bytes) -> Record:
+        """A record out of JSON; BadRecord names the field that is wrong. It is not replayed yet."""
+        if len(text) > MAX_RECORD:
+            raise BadRecord("record", f"is longer than {MAX_RECORD} characters")
+        try:
+            record = msgspec.json.decode(text, type=Record)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadRecord("record", f"cannot be read: {error}") from None
+        if record.format != FORMAT:
+            raise BadRecord("format", f"{clip(record.format)} is not {FORMAT}")
+        if record.format_version != FORMAT_VERSION:
+            raise BadRecord(
+                "format_version", f"{record.format_version} is not known; this version reads {FORMAT_VERSION}"
+            )
+        return record
+
+    def setup(self, find_game: Callable[[str], Game]) -> Setup:
+        """Players, options and edition, bound to their game. A record never reads an edition from a file."""
+        game = find_game(self.game)
+        if isinstance(self.edition, str) and self.edition not in game.editions:
+            raise BadRecord("edition", f"{clip(self.edition)} is no edition of {self.game}")
+        return game.setup(self.players, self.options, self.edition)
+
+    def states(self, find_game: Callable[[str], Game]) -> list[State]:
+        """Every state from the opening to the end; BadRecord names the step that does not replay."""
+        try:
+            setup = self.setup(find_game)
+            state = setup.new() if self.position is None else setup.game.from_position(self.position)
+        except BadInput as error:
+            raise BadRecord(error.where or "record", error.what) from None
+        if state.setup.key != setup.key:
+            raise BadRecord("position", "is not of the game, players, options and edition that the record names")
+        states = [state.clone()]
+        for number, step in enumerate(self.steps):
+            where = f"steps[{number}]"
+            name, colon, text = step.partition(": ")
+            try:
+                if not colon:
+                    raise BadRecord(where, f"{clip(step)} is not of the form `0: play dragon`")
+                state.apply_text(text, parse_seat(name, self.players))
+            except (ValueError, IllegalAction) as error:
+                stamp = f" (recorded under rules {self.rules_version}, these are {setup.game.rules_version})"
+                older = stamp if self.rules_version != setup.game.rules_version else ""
+                raise BadRecord(where, f"{clip(step)} does not replay: {error}{older}") from None
+            states.append(state.clone())
+        return states
+
+
+class Verdict(NamedTuple):
+    """What `verify` found: the number of steps and draws, and how far the dice could be checked."""
+
+    steps: int
+    draws: int
+    dice: str
+    rules: str
+
+
+def verify(record: Record, find_game: Callable[[str], Game]) -> Verdict:
+    """Replay a record, compare its end, and check every draw against its dice.
+
+    `dice` is "committed" (every draw follows from the published commitment), "seeded" (follows from the seed),
+    "sealed" (commitment, seed not given out yet) or "none". BadRecord names the first thing that does not hold.
+    """
+    states = record.states(find_game)
+    final = states[-1]
+    if msgspec.to_builtins(final.outcome()) != msgspec.to_builtins(record.outcome):
+        raise BadRecord("outcome", "is not the one to which the steps lead")
+    dice, kind = _dice_of(record)
+    draws = 0
+    for number, step in enumerate(record.steps):
+        if step.startswith("chance: "):
+            state = states[number]
+            outcomes = state.chance_outcomes()
+            if dice is not None:
+                index = dice.draw(draws, [weight for _, weight in outcomes])
+                expected = state.setup.chances.text(outcomes[index][0])
+                if step != f"chance: {expected}":
+                    raise BadRecord(f"steps[{number}]", f"{clip(step)} was not drawn by the dice: {expected} was")
+            draws += 1
+    version = final.setup.game.rules_version
+    rules = "" if record.rules_version == version else f"recorded under rules {record.rules_version}, now {version}"
+    return Verdict(len(record.steps), draws, kind, rules)
+
+
+def _dice_of(record: Record) -> tuple[Dice | None, str]:
+    from zwerge.core.chance import SeededDice
+
+    dice: Mapping[str, Any] = record.dice
+    if not dice:
+        return None, "none"
+    unknown = set(dice) - {"seed", "commitment", "nonces"}
+    if unknown:
+        raise BadRecord("dice", f"{clip(sorted(unknown)[0])} is no field; they are seed, commitment, nonces")
+    if "commitment" not in dice:
+        if type(dice.get("seed")) is not int:
+            raise BadRecord("dice.seed", f"{clip(dice.get('seed'))} is no whole number")
+        return SeededDice(dice["seed"]), "seeded"
+    if "seed" not in dice:
+        return None, "sealed"
+    nonces = dice.get("nonces", [])
+    if not isinstance(nonces, list) or not all(isinstance(nonce, str) for nonce in nonces):
+        raise BadRecord("dice.nonces", "should be a list of texts")
+    try:
+        seed = bytes.fromhex(dice["seed"])
+        committed = CommittedDice(seed, nonces)
+    except (TypeError, ValueError):
+        raise BadRecord("dice.seed", f"{clip(dice['seed'])} is not 64 hex digits") from None
+    if committed.commitment != dice["commitment"]:
+        raise BadRecord("dice.commitment", "the seed is not the one that was committed to")
+    return committed, "committed"

@@ -1,0 +1,21 @@
+from zwerge.core.chance cimport Rng
+
+cdef int _CHANCE
+cdef int _TERMINAL
+
+
+cdef class State:
+    cdef public object setup
+    cdef public int moves
+    cdef public object trail
+
+    cpdef int current_player(self) except? -9
+    cpdef tuple actors(self)
+    cpdef tuple legal(self, int seat)
+    cpdef int move(self, int action, int seat) except -9
+    cpdef int playout_action(self, Rng rng, int seat) except? -9
+    cpdef int playout_chance(self, Rng rng) except? -9
+    cpdef copy_from(self, State other)
+    cpdef State clone(self)
+    cpdef bint is_terminal(self) except -9
+    cpdef long playout(self, Rng rng) except -9

@@ -1,0 +1,315 @@
+"""Positions of Das Zwergenamulett: a whole state as plain readable data, and back. docs/positions.md explains each key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from zwerge.core.errors import BadInput, BadPosition, clip
+from zwerge.games.amulett.edition import KINDS
+from zwerge.games.amulett.rounds import Round, piles_of, tricks_of
+from zwerge.games.amulett.state import PHASES, AmulettState
+
+if TYPE_CHECKING:
+    from zwerge.core.game import Game
+
+KEYS = (
+    *("players", "options", "edition", "round", "first_leader", "phase", "leader", "hands", "piles", "table"),
+    *("taken", "tricks", "silent", "gold", "rounds", "reason"),
+)
+_LEAD, _DEAL, _TRICK, _WINDOW, _OVER = range(5)
+
+
+def position_of(state: AmulettState) -> dict[str, Any]:
+    """The whole state, hidden things included."""
+    n = state.tables.players
+    first = n * state.n_tricks
+    position: dict[str, Any] = {
+        "players": n,
+        "options": dict(state.setup.options),
+        "edition": state.setup.game.edition_name(state.setup.edition),
+        "round": state.round,
+        "first_leader": state.first_leader if state.first_leader >= 0 else None,
+        "phase": PHASES[state.phase],
+        "leader": state.leader if state.leader >= 0 else None,
+        "hands": [[KINDS[k] for k in state.hand_of(seat)] for seat in range(n)],
+        "piles": [list(pile) for pile in piles_of(state)],
+        "table": [KINDS[k] for k in state.played[first : first + state.on_table]],
+        "taken": list(state.taken[:n]),
+        "tricks": [{"leader": t.leader, "cards": list(t.cards), "winner": t.winner} for t in tricks_of(state)],
+        "silent": state.silent,
+        "gold": list(state.scores()),
+        "rounds": [msgspec.to_builtins(r) for r in state.rounds],
+    }
+    if state.end:
+        position["reason"] = state.end
+    return position
+
+
+def from_position(game: Game, data: Mapping[str, Any]) -> AmulettState:
+    """A state out of a position; BadPosition names the field that is wrong. What is left out has the opening's value,
+    and a phase left out is the first one that the rest allows."""
+    if not isinstance(data, Mapping):
+        raise BadPosition("position", f"{clip(data)} is no table")
+    for key in data:
+        if key not in KEYS:
+            raise BadPosition(clip(key), f"is no field of a position; they are {', '.join(KEYS)}")
+    if "players" not in data:
+        raise BadPosition("players", "is missing")
+    setup = game.setup(data["players"], data.get("options", {}), data.get("edition", "default"))
+    reader = _Reader(data, AmulettState(setup))
+    state = reader.read()
+    state.begin_trail()
+    return state
+
+
+class _Reader:
+    """Reads one position field by field into a fresh state."""
+
+    def __init__(self, data: Mapping[str, Any], state: AmulettState) -> None:
+        self.data = data
+        self.state = state
+        self.n: int = state.setup.players
+        self.edition = state.setup.edition
+        self.options = state.setup.options
+
+    def read(self) -> AmulettState:
+        state = self.state
+        state.round = self.whole("round", 1, 1, int(self.options["round_limit"]))
+        gold = self.gold()
+        first_leader, leader = self.seat("first_leader"), self.seat("leader")
+        hands, piles = self.card_lists("hands"), self.card_lists("piles")
+        table = self.cards(self.data.get("table", []), "table")
+        tricks = self.tricks()
+        if len(table) >= self.n:
+            raise BadPosition("table", f"{len(table)} cards lie there; a trick of {self.n} is taken in before that")
+        if "piles" not in self.data:
+            for winner, _, cards in tricks:
+                piles[winner] += cards
+        self.check_copies(hands, piles, table)
+        silent = self.whole("silent", 0, 0, self.n - 1)
+        phase = self.phase(gold, first_leader, leader, hands, piles, table, tricks, silent)
+        state.first_leader = first_leader if first_leader is not None else (leader or 0 if phase != _LEAD else -1)
+        lead = leader if leader is not None else state.first_leader
+        state.set_gold(gold)
+        self.lay_tricks(piles, tricks)
+        # what was won counts as undealt no more; now the hands
+        for seat in range(self.n):
+            state.set_hand(seat, hands[seat])
+        if phase in (_LEAD, _DEAL):
+            state.leader = lead if phase == _DEAL else -1
+            state.log_leader = max(lead, 0)
+            self.deal_on(hands, phase)
+        else:
+            if phase == _TRICK or table:
+                state.log_leader = tricks[0][1] if tricks else lead
+                state.replay_trick(lead, tuple(table))
+            state.leader = lead
+            if not tricks:
+                state.log_leader = lead
+            self.check_sizes(hands, table, lead, phase)
+        state.stand(phase, silent)
+        state.rounds = self.rounds()
+        state.end = self.reason(phase, gold)
+        return state
+
+    # ------------------------------------------------------------------ single fields
+
+    def whole(self, key: str, default: int, low: int, high: int) -> int:
+        value = self.data.get(key, default)
+        if type(value) is not int or not low <= value <= high:
+            raise BadPosition(key, f"{clip(value)} is no whole number from {low} to {high}")
+        return value
+
+    def seat(self, key: str) -> int | None:
+        value = self.data.get(key)
+        if value is None:
+            return None
+        if type(value) is not int or not 0 <= value < self.n:
+            raise BadPosition(key, f"{clip(value)} is no seat: 0 to {self.n - 1} are")
+        return value
+
+    def gold(self) -> tuple[int, ...]:
+        values = self.data.get("gold", [0] * self.n)
+        debts = self.options["announcing"] == "manual" and self.options["wrong_call_without_gold"] == "debt"
+        low, high = (-1 if debts else 0), self.edition.gold_to_win
+        over = self.data.get("phase", "over") == "over"
+        if not isinstance(values, list | tuple) or len(values) != self.n:
+            raise BadPosition("gold", f"{clip(values)} should be a list of {self.n} numbers, one per seat")
+        for seat, value in enumerate(values):
+            if type(value) is not int or not low <= value <= (high if over else high - 1):
+                most = f"{high - 1}, or {high} when the game is over"
+                raise BadPosition(f"gold.{seat}", f"{clip(value)} is not possible; gold is from {low} to {most}")
+        return tuple(values)
+
+    def cards(self, value: Any, where: str) -> list[int]:
+        """A list of card ids, or a table of counts such as { dragon = 2 }."""
+        if isinstance(value, Mapping):
+            counts = list(value.items())
+            if any(type(count) is not int or not 0 <= count <= 64 for _, count in counts):
+                raise BadPosition(where, f"{clip(value)} should give a number of cards per kind")
+            value = [kind for kind, count in counts for _ in range(count)]
+        if not isinstance(value, list | tuple):
+            raise BadPosition(where, f"{clip(value)} is no list of cards")
+        dealt = [KINDS[k] for k in range(10) if self.state.tables.copies[k]]
+        for card in value:
+            if card not in dealt:
+                raise BadPosition(where, f"{clip(card)} is no card here; they are {', '.join(dealt)}")
+        return [KINDS.index(card) for card in value]
+
+    def card_lists(self, key: str) -> list[list[int]]:
+        value = self.data.get(key, [[]] * self.n)
+        if not isinstance(value, list | tuple) or len(value) != self.n:
+            raise BadPosition(key, f"{clip(value)} should be a list of {self.n} lists of cards, one per seat")
+        return [self.cards(row, f"{key}.{seat}") for seat, row in enumerate(value)]
+
+    def tricks(self) -> list[tuple[int, int, list[int]]]:
+        """(winner, leader, cards) of each trick; the winner must be the one the rules give."""
+        value = self.data.get("tricks", [])
+        if not isinstance(value, list | tuple) or len(value) > 32:
+            raise BadPosition("tricks", f"{clip(value)} is no list of tricks")
+        found = []
+        next_leader: int | None = None
+        for i, row in enumerate(value):
+            where = f"tricks.{i}"
+            if not isinstance(row, Mapping) or not {"leader", "cards"} <= set(row) <= {"leader", "cards", "winner"}:
+                raise BadPosition(where, 'a trick is { leader = 0, cards = ["fairy", ...] }, with or without winner')
+            leader = row["leader"]
+            if type(leader) is not int or not 0 <= leader < self.n:
+                raise BadPosition(f"{where}.leader", f"{clip(leader)} is no seat: 0 to {self.n - 1} are")
+            if next_leader is not None and leader != next_leader:
+                raise BadPosition(f"{where}.leader", f"seat {next_leader} won the trick before and leads, not {leader}")
+            cards = self.cards(row["cards"], f"{where}.cards")
+            if len(cards) != self.n:
+                raise BadPosition(f"{where}.cards", f"a whole trick has {self.n} cards, not {len(cards)}")
+            trial = AmulettState(self.state.setup)
+            trial.replay_trick(leader, tuple(cards))
+            if row.get("winner", trial.leader) != trial.leader:
+                raise BadPosition(f"{where}.winner", f"seat {trial.leader} wins this trick")
+            next_leader = trial.leader
+            found.append((trial.leader, leader, cards))
+        return found
+
+    def rounds(self) -> tuple[Round, ...]:
+        value = self.data.get("rounds", [])
+        try:
+            found = msgspec.convert(value, tuple[Round, ...], strict=True)
+        except msgspec.ValidationError as error:
+            raise BadPosition("rounds", str(error)) from None
+        for i, told in enumerate(found):
+            lengths = {len(told.scores), len(told.opened), len(told.gained), len(told.gold)}
+            if lengths != {self.n} or told.reason not in ("points", "tie", "seven", "wrong_call"):
+                raise BadPosition(f"rounds.{i}", f"is no finished round of {self.n} players")
+        return found
+
+    def reason(self, phase: int, gold: tuple[int, ...]) -> str:
+        value = self.data.get("reason")
+        if phase != _OVER:
+            if value is not None:
+                raise BadPosition("reason", "only a game that is over has one")
+            return ""
+        won = max(gold) >= self.edition.gold_to_win
+        possible = ("points", "seven", "tie_gold", "wrong_call") if won else ("round_limit",)
+        if value is None:
+            return possible[0]
+        if value not in possible:
+            raise BadPosition("reason", f"{clip(value)} does not fit this gold; it may be {', '.join(possible)}")
+        return str(value)
+
+    # ------------------------------------------------------------------ fields together
+
+    def check_copies(self, hands: list[list[int]], piles: list[list[int]], table: list[int]) -> None:
+        everything = [*table, *(k for row in (*hands, *piles) for k in row)]
+        for kind in range(10):
+            copies = self.state.tables.copies[kind]
+            if everything.count(kind) > copies:
+                raise BadPosition(
+                    "hands, piles, table",
+                    f"{KINDS[kind]} lies there {everything.count(kind)} times; there are {copies}",
+                )
+
+    def lay_tricks(self, piles: list[list[int]], tricks: list[tuple[int, int, list[int]]]) -> None:
+        taken = self.data.get("taken")
+        counted = [sum(winner == seat for winner, _, _ in tricks) for seat in range(self.n)]
+        if taken is None:
+            taken = counted
+        if not isinstance(taken, list | tuple) or len(taken) != self.n:
+            raise BadPosition("taken", f"{clip(taken)} should be a list of {self.n} numbers, one per seat")
+        for seat in range(self.n):
+            if type(taken[seat]) is not int or not counted[seat] <= taken[seat] <= 64:
+                raise BadPosition(f"taken.{seat}", f"{clip(taken[seat])} does not fit {counted[seat]} tricks of the list")
+            rest = list(piles[seat])
+            for winner, _, cards in tricks:
+                for kind in cards if winner == seat else ():
+                    if kind not in rest:
+                        raise BadPosition(f"piles.{seat}", f"lacks {KINDS[kind]} of a trick that the seat has won")
+                    rest.remove(kind)
+            self.state.set_pile(seat, tuple(sorted(rest)), taken[seat] - counted[seat])
+        for i, (_, leader, cards) in enumerate(tricks):
+            if i == 0:
+                self.state.log_leader = leader
+            self.state.replay_trick(leader, tuple(cards))
+
+    def check_sizes(self, hands: list[list[int]], table: list[int], leader: int, phase: int) -> None:
+        played = {(leader + i) % self.n for i in range(len(table))}
+        sizes = [len(hand) + (seat in played) for seat, hand in enumerate(hands)]
+        if len(set(sizes)) > 1 and phase != _OVER:
+            raise BadPosition(
+                "hands", f"hold {[len(h) for h in hands]} cards; all have alike, one less if a card lies on the table"
+            )
+        if max(sizes) > self.state.tables.hand_size:
+            raise BadPosition("hands", f"hold up to {max(sizes)} cards; {self.state.tables.hand_size} are dealt")
+
+    def deal_on(self, hands: list[list[int]], phase: int) -> None:
+        size = self.state.tables.hand_size
+        for seat, hand in enumerate(hands):
+            if len(hand) < size:
+                self.state.dealing, self.state.dealt = seat, len(hand)
+                if any(hands[seat + 1 :]) or (phase == _LEAD and hand):
+                    raise BadPosition("hands", "cards are dealt to seat 0 first, then to seat 1, and so on")
+                return
+        raise BadPosition("phase", "all cards are dealt, so the phase is trick")
+
+    def phase(
+        self,
+        gold: tuple[int, ...],
+        first_leader: int | None,
+        leader: int | None,
+        hands: list[list[int]],
+        piles: list[list[int]],
+        table: list[int],
+        tricks: list[tuple[int, int, list[int]]],
+        silent: int,
+    ) -> int:
+        """The phase given, or the first that the rest allows; what it excludes is refused."""
+        size = self.state.tables.hand_size
+        held = [len(hand) for hand in hands]
+        short = next((seat for seat in range(self.n) if held[seat] < size), self.n)
+        won = max(gold) >= self.edition.gold_to_win
+        untouched = not (any(piles) or table or tricks or silent or any(self.data.get("taken") or ()))
+        why = {
+            _LEAD: untouched and not any(held) and self.state.round == 1 and first_leader is None and leader is None,
+            _DEAL: untouched
+            and short < self.n
+            and not any(held[short + 1 :])
+            and leader in (None, first_leader if first_leader is not None else leader),
+            _TRICK: silent == 0 and any(held),
+            _WINDOW: not table and self.options["announcing"] == "manual",
+            _OVER: silent == 0 and (won or self.state.round == self.options["round_limit"]),
+        }
+        given = self.data.get("phase")
+        if given is not None and given not in PHASES:
+            raise BadPosition("phase", f"{clip(given)} is no phase; they are {', '.join(PHASES)}")
+        if won and given is None:
+            given = "over"
+        if given is not None:
+            phase = PHASES.index(given)
+            if not why[phase]:
+                raise BadPosition("phase", f"the rest of the position does not allow {given}")
+            return phase
+        for phase in (_LEAD, _DEAL, _TRICK, _WINDOW):
+            if why[phase]:
+                return phase
+        raise BadPosition("phase", "no phase fits: no hand holds a card and nobody is asked for announcements")
