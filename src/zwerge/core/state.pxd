@@ -1,3 +1,5 @@
+cimport cython
+
 from zwerge.core.chance cimport Rng
 
 cdef int _CHANCE
@@ -6,10 +8,11 @@ cdef int _TERMINAL
 
 cdef class State:
     cdef public object setup
+    cdef public int turn
     cdef public int moves
     cdef public object trail
 
-    cpdef int current_player(self) except? -9
+    cpdef int current_player(self) noexcept
     cpdef tuple actors(self)
     cpdef tuple legal(self, int seat)
     cpdef int move(self, int action, int seat) except -9
@@ -18,4 +21,7 @@ cdef class State:
     cpdef copy_from(self, State other)
     cpdef State clone(self)
     cpdef bint is_terminal(self) except -9
+    @cython.locals(count=long, seat=int)
     cpdef long playout(self, Rng rng) except -9
+    @cython.locals(copy=State, moves=long, _=long)
+    cpdef long playouts(self, Rng rng, long count) except -9

@@ -26,25 +26,22 @@ _TERMINAL = seats.TERMINAL
 class State:
     """A whole game at one moment, for every player count and option.
 
-    Attributes: `setup` (game, players, options, edition and action spaces, shared by all copies), `moves` (decisions
-    and chance outcomes so far) and `trail` (what happened since the opening; None in states made for search).
+    Attributes: `setup` (game, players, options, edition and action spaces, shared by all copies), `turn` (the first seat
+    that owes a decision, CHANCE or TERMINAL; a game's `move` keeps it up to date), `moves` (decisions and chance
+    outcomes so far) and `trail` (what happened since the opening; None in states made for search).
     """
 
     def __init__(self, setup: "Setup") -> None:
         self.setup = setup
+        self.turn = _CHANCE
         self.moves = 0
         self.trail: Trail | None = None
 
     # ------------------------------------------------------------------ what a game writes
 
-    def current_player(self) -> int:
-        """`actors()[0]`, or CHANCE, or TERMINAL."""
-        raise TypeError(f"{type(self).__name__} does not say who acts")
-
     def actors(self) -> tuple[int, ...]:
         """The seats that owe a decision now, in turn order; empty at chance and at the end."""
-        seat = self.current_player()
-        return (seat,) if seat >= 0 else ()
+        return (self.turn,) if self.turn >= 0 else ()
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What `legal_actions(seat)` gives for a seat's number; () for a seat with nothing to decide."""
@@ -53,7 +50,7 @@ class State:
     def move(self, action: int, seat: int) -> None:
         """The transition itself, unchecked: the decision of `seat`, or with seat CHANCE a chance outcome.
 
-        Every implementation counts `moves` up by one.
+        Every implementation counts `moves` up by one and sets `turn`.
         """
         raise TypeError(f"{type(self).__name__} has no rules")
 
@@ -116,6 +113,7 @@ class State:
     def copy_from(self, other: "State") -> None:
         """Become equal to another state of the same setup; allocates nothing."""
         self.setup = other.setup
+        self.turn = other.turn
         self.moves = other.moves
         self.trail = other.trail
 
@@ -141,18 +139,22 @@ class State:
 
     # ------------------------------------------------------------------ what every game has
 
+    def current_player(self) -> int:
+        """`actors()[0]`, or CHANCE, or TERMINAL."""
+        return self.turn
+
     def legal_actions(self, seat: int | None = None) -> tuple[int, ...]:
         """The legal actions of a seat (default: of `current_player`), sorted ints; never empty for an actor.
 
         A seat outside `actors()` may have optional actions. At chance and at the end the default gives ().
         """
-        who: int = self.current_player() if seat is None else seat
+        who: int = self.turn if seat is None else seat
         if who < 0:
             return ()
         return self.legal(self.check_seat(who))
 
     def is_terminal(self) -> bool:
-        return self.current_player() == _TERMINAL
+        return self.turn == _TERMINAL
 
     def returns(self) -> tuple[float, ...]:
         """Per seat 1 for a win, 1/k for a win shared by k, 0 else and while the game goes on."""
@@ -181,7 +183,7 @@ class State:
 
         Raises IllegalAction with a Refusal, or UnknownAction, and then has changed nothing.
         """
-        who: int = self.current_player() if seat is None else seat
+        who: int = self.turn if seat is None else seat
         if who == _TERMINAL:
             who = 0
         if who == _CHANCE:
@@ -196,7 +198,7 @@ class State:
 
     def play(self, action: int, seat: int | None = None) -> None:
         """The same transition unchecked and without trail, for search."""
-        who: int = self.current_player() if seat is None else seat
+        who: int = self.turn if seat is None else seat
         self.move(action, who)
 
     def retract(self, retraction: int, seat: int) -> None:
@@ -226,7 +228,7 @@ class State:
         """Play randomly to the end and return the number of moves (decisions and chance outcomes)."""
         count = 0
         while True:
-            seat = self.current_player()
+            seat = self.turn
             if seat >= 0:
                 self.move(self.playout_action(rng, seat), seat)
             elif seat == _CHANCE:
@@ -234,6 +236,17 @@ class State:
             else:
                 return count
             count += 1
+
+    def playouts(self, rng: Rng, count: int) -> int:
+        """Play randomly to the end from here so many times, on one copy; returns the moves made. Changes nothing."""
+        copy = self.clone()
+        copy.trail = None
+        moves = 0
+        for _ in range(count):
+            copy.copy_from(self)
+            copy.trail = None
+            moves += copy.playout(rng)
+        return moves
 
     def journal(self) -> "list[Entry]":
         """All that has happened since the opening (or the given position), hidden things included."""
@@ -260,7 +273,7 @@ class State:
 
     def _check_outcome(self, outcome: int) -> None:
         self.setup.chances.check(outcome)
-        if self.current_player() != _CHANCE:
+        if self.turn != _CHANCE:
             raise UnknownAction("chance", "it is not chance's turn")
         if not any(o == outcome and weight > 0 for o, weight in self.chance_outcomes()):
             raise UnknownAction("chance", f"{self.setup.chances.text(outcome)!r} cannot come now")

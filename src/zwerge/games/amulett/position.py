@@ -10,7 +10,7 @@ import msgspec
 from zwerge.core.errors import BadInput, BadPosition, clip
 from zwerge.games.amulett.edition import KINDS
 from zwerge.games.amulett.rounds import Round, piles_of, tricks_of
-from zwerge.games.amulett.state import PHASES, AmulettState
+from zwerge.games.amulett.state import ENDS, PHASES, AmulettState
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
@@ -43,8 +43,8 @@ def position_of(state: AmulettState) -> dict[str, Any]:
         "gold": list(state.scores()),
         "rounds": [msgspec.to_builtins(r) for r in state.rounds],
     }
-    if state.end:
-        position["reason"] = state.end
+    if state.end >= 0:
+        position["reason"] = ENDS[state.end]
     return position
 
 
@@ -112,7 +112,7 @@ class _Reader:
             self.check_sizes(hands, table, lead, phase)
         state.stand(phase, silent)
         state.rounds = self.rounds()
-        state.end = self.reason(phase, gold)
+        state.end = self.end(phase, gold)
         return state
 
     # ------------------------------------------------------------------ single fields
@@ -204,19 +204,19 @@ class _Reader:
                 raise BadPosition(f"rounds.{i}", f"is no finished round of {self.n} players")
         return found
 
-    def reason(self, phase: int, gold: tuple[int, ...]) -> str:
+    def end(self, phase: int, gold: tuple[int, ...]) -> int:
         value = self.data.get("reason")
         if phase != _OVER:
             if value is not None:
                 raise BadPosition("reason", "only a game that is over has one")
-            return ""
+            return -1
         won = max(gold) >= self.edition.gold_to_win
         possible = ("points", "seven", "tie_gold", "wrong_call") if won else ("round_limit",)
         if value is None:
-            return possible[0]
+            value = possible[0]
         if value not in possible:
             raise BadPosition("reason", f"{clip(value)} does not fit this gold; it may be {', '.join(possible)}")
-        return str(value)
+        return ENDS.index(value)
 
     # ------------------------------------------------------------------ fields together
 

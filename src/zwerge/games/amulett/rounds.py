@@ -53,7 +53,7 @@ def tricks_of(state: AmulettState) -> tuple[Trick, ...]:
 
 def piles_of(state: AmulettState) -> tuple[tuple[str, ...], ...]:
     """The won cards of every seat, in the order of the kinds."""
-    piles = [list(state.base_piles[seat]) for seat in range(state.tables.players)]
+    piles = [list(state.base[seat][0]) for seat in range(state.tables.players)]
     for trick in tricks_of(state):
         piles[trick.winner] += [KINDS.index(card) for card in trick.cards]
     return tuple(tuple(KINDS[k] for k in sorted(pile)) for pile in piles)

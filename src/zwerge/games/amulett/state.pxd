@@ -21,6 +21,9 @@ cdef int _TIE
 cdef int _SEVEN
 cdef int _WRONG_CALL
 cdef int _NOBODY
+cdef tuple _NO_BASE
+cdef int _GOES_ON
+cdef int _ROUND_LIMIT
 
 
 @cython.final
@@ -48,7 +51,7 @@ cdef class Tables:
 
 cdef class AmulettState(State):
     cdef readonly Tables tables
-    cdef readonly short hand[60]
+    cdef readonly unsigned char hand[60]
     cdef readonly short mask[6]
     cdef readonly int left[10]
     cdef readonly int left_total
@@ -57,13 +60,12 @@ cdef class AmulettState(State):
     cdef readonly int amulets[6]
     cdef readonly int taken[6]
     cdef readonly int gold[6]
-    cdef readonly short played[64]
-    cdef readonly short winner_of[32]
+    cdef readonly unsigned char played[64]
+    cdef readonly unsigned char winner_of[32]
     cdef readonly int n_played
     cdef readonly int n_tricks
     cdef public int log_leader
     cdef readonly int phase
-    cdef readonly int turn
     cdef public int round
     cdef public int first_leader
     cdef public int leader
@@ -77,39 +79,34 @@ cdef class AmulettState(State):
     cdef readonly int trick_weight
     cdef readonly int trick_amulets
     cdef readonly int silent
-    cdef public str end
+    cdef public int end
     cdef readonly bint keeps_rounds
     cdef public tuple rounds
-    cdef readonly tuple base_piles
-    cdef readonly tuple base_taken
+    cdef readonly tuple base
 
-    cpdef int current_player(self) except? -9
-    @cython.locals(tables=Tables)
     cpdef tuple legal(self, int seat)
     cpdef bint may_announce(self, int seat) noexcept
-    @cython.locals(tables=Tables, mask=int)
+    @cython.locals(mask=int)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
     cpdef int move(self, int action, int seat) except -9
     @cython.final
     cdef int choose_leader(self, int seat) except -9
     @cython.final
-    @cython.locals(tables=Tables, i=int)
+    @cython.locals(i=int)
     cdef int begin_deal(self) except -9
     @cython.locals(players=int, ticket=int, kind=int)
     cpdef int playout_chance(self, Rng rng) except? -9
     @cython.final
-    @cython.locals(tables=Tables)
     cdef int deal(self, int kind) except -9
     @cython.final
     cdef int begin_trick(self) except -9
     @cython.final
-    @cython.locals(tables=Tables, seat=int, held=int)
+    @cython.locals(seat=int, held=int)
     cdef int play_card(self, int kind) except -9
     @cython.final
-    @cython.locals(tables=Tables, family=int)
+    @cython.locals(family=int)
     cdef int lay(self, int kind, int seat) noexcept
     @cython.final
-    @cython.locals(tables=Tables)
     cdef int take_trick(self) except -9
     @cython.final
     @cython.locals(seat=int)
@@ -136,10 +133,10 @@ cdef class AmulettState(State):
     @cython.locals(seat=int)
     cdef int close(self, int reason, int caller, int winners, int lost, int counted) except -9
     @cython.final
-    @cython.locals(tables=Tables, seat=int, won=bint)
+    @cython.locals(seat=int, won=bint)
     cdef int end_round(self, int reason) except -9
     @cython.final
-    cdef int finish(self, str reason) except -9
+    cdef int finish(self, int end) except -9
     @cython.locals(mine=AmulettState)
     cpdef copy_from(self, State other)
     @cython.locals(copy=AmulettState, pool=list, size=int, taken=int, seat=int, count=int, kind=int, at=int, card=int)

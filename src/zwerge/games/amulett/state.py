@@ -46,8 +46,14 @@ _TIE = 1
 _SEVEN = 2
 _WRONG_CALL = 3
 REASONS = ("points", "tie", "seven", "wrong_call")
+"""How a round ends."""
+_GOES_ON = -1
+_ROUND_LIMIT = 4
+ENDS = ("points", "tie_gold", "seven", "wrong_call", "round_limit")
+"""How a game ends; the first four as its last round did."""
 
 _NOBODY = -1
+_NO_BASE = (((), 0),) * 6
 
 
 class Tables:
@@ -103,8 +109,7 @@ class AmulettState(State):
 
     Per seat and kind (`seat * 10 + kind`) `hand` counts cards, and `mask` has a bit for every kind held; `left` counts
     what is not dealt. `played` and `winner_of` tell the tricks of this round in order, from the leader `log_leader` on;
-    what a position set up by hand gives besides lies in `base_piles` and `base_taken`. `turn` is the seat that acts, or
-    CHANCE, or TERMINAL.
+    what a position set up by hand gives besides, a pile and a number of tricks per seat, lies in `base`.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -141,11 +146,10 @@ class AmulettState(State):
         self.trick_weight = 0
         self.trick_amulets = 0
         self.silent = 0
-        self.end = ""
+        self.end = _GOES_ON
         self.keeps_rounds = True
         self.rounds: tuple[Round, ...] = ()
-        self.base_piles: tuple[tuple[int, ...], ...] = ((),) * 6
-        self.base_taken: tuple[int, ...] = (0,) * 6
+        self.base: tuple[tuple[tuple[int, ...], int], ...] = _NO_BASE
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state; allocates nothing."""
@@ -186,22 +190,17 @@ class AmulettState(State):
         self.end = mine.end
         self.keeps_rounds = mine.keeps_rounds
         self.rounds = mine.rounds
-        self.base_piles = mine.base_piles
-        self.base_taken = mine.base_taken
+        self.base = mine.base
 
     # ------------------------------------------------------------------ who acts, what is legal
 
-    def current_player(self) -> int:
-        return self.turn
-
     def legal(self, seat: int) -> tuple[int, ...]:
         """In a trick every kind in the hand (ruling 1); in a window announce and silent, for a debtor only silent."""
-        tables = self.tables
         if seat != self.turn:
             return ()
         if self.phase == _TRICK:
-            return tables.sets[self.mask[seat]]
-        return tables.calls[0 if self.may_announce(seat) else 1]
+            return self.tables.sets[self.mask[seat]]
+        return self.tables.calls[0 if self.may_announce(seat) else 1]
 
     def may_announce(self, seat: int) -> bool:
         """seven_dwarves, ruling 22: whoever is in debt may not announce, unless the option says so."""
@@ -231,11 +230,10 @@ class AmulettState(State):
 
     def playout_action(self, rng: Rng, seat: int) -> int:
         """A random kind of the hand; announces only with seven, and is silent otherwise (ruling 18)."""
-        tables = self.tables
         if self.phase == _TRICK:
             mask = self.mask[seat]
-            return tables.nth[mask * 10 + rng.below(tables.size[mask])]
-        if self.weight[seat] >= tables.dwarves_to_win and self.may_announce(seat):
+            return self.tables.nth[mask * 10 + rng.below(self.tables.size[mask])]
+        if self.weight[seat] >= self.tables.dwarves_to_win and self.may_announce(seat):
             return _ANNOUNCE
         return _SILENT
 
@@ -263,7 +261,6 @@ class AmulettState(State):
 
     def begin_deal(self) -> None:
         """setup, ruling 11: all cards are there again, and nobody holds any."""
-        tables = self.tables
         for i in range(60):
             self.hand[i] = 0
         for i in range(6):
@@ -272,10 +269,9 @@ class AmulettState(State):
             self.weight[i] = 0
             self.amulets[i] = 0
             self.taken[i] = 0
-        self.left = tables.copies[:]
-        self.left_total = tables.cards
-        self.base_piles = ((),) * 6
-        self.base_taken = (0,) * 6
+        self.left = self.tables.copies[:]
+        self.left_total = self.tables.cards
+        self.base = _NO_BASE
         self.leader = self.first_leader
         self.log_leader = self.first_leader
         self.n_played = 0
@@ -310,17 +306,16 @@ class AmulettState(State):
 
     def deal(self, kind: int) -> None:
         """setup: one card to the seat that is being dealt to, seat 0's whole hand first (ruling 11)."""
-        tables = self.tables
         self.left[kind] -= 1
         self.left_total -= 1
         self.hand[self.dealing * 10 + kind] += 1
         self.mask[self.dealing] |= 1 << kind
         self.in_hands += 1
         self.dealt += 1
-        if self.dealt == tables.hand_size:
+        if self.dealt == self.tables.hand_size:
             self.dealt = 0
             self.dealing += 1
-            if self.dealing == tables.players:
+            if self.dealing == self.tables.players:
                 self.dealing = 0
                 self.begin_trick()
 
@@ -341,7 +336,6 @@ class AmulettState(State):
         The led card holds the trick until an equal one comes, and the last equal one wins (rulings 2, 5, 6); an amulet
         takes over whatever lies there, and then only amulets are equal (rulings 3, 4).
         """
-        tables = self.tables
         seat = self.turn
         held = self.hand[seat * 10 + kind] - 1
         self.hand[seat * 10 + kind] = held
@@ -351,18 +345,17 @@ class AmulettState(State):
         self.played[self.n_played] = kind
         self.n_played += 1
         self.lay(kind, seat)
-        if self.on_table == tables.players:
+        if self.on_table == self.tables.players:
             self.take_trick()
         else:
             seat += 1
-            self.turn = seat if seat < tables.players else 0
+            self.turn = seat if seat < self.tables.players else 0
 
     def lay(self, kind: int, seat: int) -> None:
         """play, amulet: what a card laid by a seat does to the trick."""
-        tables = self.tables
-        self.trick_points += tables.value[kind]
-        self.trick_weight += tables.weight[kind]
-        family = tables.family[kind]
+        self.trick_points += self.tables.value[kind]
+        self.trick_weight += self.tables.weight[kind]
+        family = self.tables.family[kind]
         if family == _AMULET:
             self.trick_amulets += 1
             self.top = _AMULET
@@ -374,13 +367,12 @@ class AmulettState(State):
 
     def take_trick(self) -> None:
         """play: the winner lays the cards before him; then comes the time for announcements, then he leads."""
-        tables = self.tables
         self.gather()
-        if tables.announcing == _MANUAL:
+        if self.tables.announcing == _MANUAL:
             self.silent = 0
             self.phase = _WINDOW
             self.turn = self.leader
-        elif tables.announcing == _AUTO and self.first_with_seven() >= 0:
+        elif self.tables.announcing == _AUTO and self.first_with_seven() >= 0:
             self.win_by_seven(self.first_with_seven())
         else:
             self.go_on()
@@ -490,26 +482,25 @@ class AmulettState(State):
 
     def end_round(self, reason: int) -> None:
         """game_end, rulings 25, 29: the third gold ends the game at once, and so does the last round."""
-        tables = self.tables
         won = False
-        for seat in range(tables.players):
-            won = won or self.gold[seat] >= tables.gold_to_win
+        for seat in range(self.tables.players):
+            won = won or self.gold[seat] >= self.tables.gold_to_win
         if won:
-            self.finish("tie_gold" if reason == _TIE else REASONS[reason])
-        elif self.round >= tables.round_limit:
-            self.finish("round_limit")
+            self.finish(reason)
+        elif self.round >= self.tables.round_limit:
+            self.finish(_ROUND_LIMIT)
         else:
             # ruling 9: the lead of a round's first trick goes round
             self.round += 1
             self.first_leader += 1
-            if self.first_leader == tables.players:
+            if self.first_leader == self.tables.players:
                 self.first_leader = 0
             self.begin_deal()
 
     # ------------------------------------------------------------------ game_end: Spielende
 
-    def finish(self, reason: str) -> None:
-        self.end = reason
+    def finish(self, end: int) -> None:
+        self.end = end
         self.phase = _OVER
         self.turn = _TERMINAL
 
@@ -523,7 +514,7 @@ class AmulettState(State):
             return None
         gold = self.scores()
         places = places_by([(held,) for held in gold])
-        return Outcome(self.end, places, shared_win(places), gold)
+        return Outcome(ENDS[self.end], places, shared_win(places), gold)
 
     # ------------------------------------------------------------------ what is seen and not seen
 
@@ -628,8 +619,7 @@ class AmulettState(State):
 
     def set_pile(self, seat: int, kinds: tuple[int, ...], taken: int) -> None:
         """Lay won cards before a seat that no trick of this round tells of (a position set up by hand)."""
-        self.base_piles = (*self.base_piles[:seat], kinds, *self.base_piles[seat + 1 :])
-        self.base_taken = (*self.base_taken[:seat], taken, *self.base_taken[seat + 1 :])
+        self.base = (*self.base[:seat], (kinds, taken), *self.base[seat + 1 :])
         self.taken[seat] += taken
         for kind in kinds:
             self.left[kind] -= 1
