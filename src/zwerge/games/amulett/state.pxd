@@ -44,8 +44,8 @@ cdef class Tables:
     cdef readonly int copies[10]
     cdef readonly int cards
     cdef readonly tuple sets
-    cdef readonly int size[1024]
-    cdef readonly int nth[10240]
+    cdef readonly unsigned char size[1024]
+    cdef readonly unsigned char nth[10240]
     cdef readonly tuple calls
 
 
