@@ -45,7 +45,7 @@ class Setup:
 
     def new(self) -> State:
         """The opening."""
-        state: State = self.game.State(self)
+        state: State = self.game.state_type(self)
         state.begin_trail()
         return state
 
@@ -76,8 +76,8 @@ class Game:
     Actions: type[ActionSpace]
     Chances: type[ActionSpace]
     Retractions: type[ActionSpace] = NoActions
-    State: type[State]
-    View: type[msgspec.Struct]
+    state_type: type[State]
+    view_type: type[msgspec.Struct]
 
     # ------------------------------------------------------------------ what a game writes
 

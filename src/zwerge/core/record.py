@@ -27,7 +27,7 @@ MAX_RECORD = 4_000_000
 """The most characters a record may have."""
 
 
-class Row(NamedTuple):
+class Row(msgspec.Struct, frozen=True):
     """One line of a match: `kind` is "do" (a decision or chance outcome), "retract" or "undo" (of `count` steps)."""
 
     kind: str

@@ -81,10 +81,12 @@ def restore(setup: Setup, position: dict[str, Any], moves: int, steps: Sequence[
     state.trail = None
     if steps is not None:
         state.begin_trail()
+        trail = state.trail
         for seat, action in steps:
             if action < 0:
                 state.undo_move(~action, seat)
             else:
                 state.move(action, seat)
-            state.trail = state.trail.then(seat, action)  # type: ignore[union-attr]
+            trail = trail.then(seat, action)
+        state.trail = trail
     return state

@@ -44,8 +44,8 @@ class Amulett(Game):
     )
     Actions = Actions
     Chances = Chances
-    State = AmulettState
-    View = View
+    state_type = AmulettState
+    view_type = View
 
     def read_edition(self, data: Mapping[str, Any], where: str) -> Edition:
         return read_edition(data, where)
@@ -83,11 +83,11 @@ class Amulett(Game):
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Ruling 29: every card and every answer in every round."""
-        hand = (edition or self.edition()).hand_of(players)
+        hand: int = (edition or self.edition()).hand_of(players)
         return int(options.get("round_limit", 40)) * 2 * players * hand
 
     def max_chance_nodes(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
-        hand = (edition or self.edition()).hand_of(players)
+        hand: int = (edition or self.edition()).hand_of(players)
         return 1 + int(options.get("round_limit", 40)) * players * hand
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from zwerge.core.errors import BadInput, BadPosition, clip
+from zwerge.core.errors import BadPosition, clip
 from zwerge.games.amulett.edition import KINDS
 from zwerge.games.amulett.rounds import Round, piles_of, tricks_of
 from zwerge.games.amulett.state import ENDS, PHASES, AmulettState

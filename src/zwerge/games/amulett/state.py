@@ -73,9 +73,9 @@ class Tables:
         self.announcing = ("manual", "auto", "off").index(options["announcing"])
         self.count_after_wrong_call = options["after_wrong_call"] == "count"
         self.debts = options["wrong_call_without_gold"] == "debt"
-        self.debtors_may_announce = options["debtors_may_announce"]
-        self.tie_gold = options["tie_gold"]
-        self.round_limit = options["round_limit"]
+        self.debtors_may_announce = bool(options["debtors_may_announce"])
+        self.tie_gold = bool(options["tie_gold"])
+        self.round_limit = int(options["round_limit"])
         self.value = [0] * 10
         self.weight = [0] * 10
         self.family = list(range(10))
