@@ -80,8 +80,7 @@ def restore(setup: Setup, position: dict[str, Any], moves: int, steps: Sequence[
     state.moves = moves
     state.trail = None
     if steps is not None:
-        state.begin_trail()
-        trail = state.trail
+        trail = Trail.begin(state.clone())
         for seat, action in steps:
             if action < 0:
                 state.undo_move(~action, seat)
