@@ -1,0 +1,24 @@
+"""Reader: who looks at a table, apart from what the game tells. With a View it is all that a page is drawn from."""
+
+from __future__ import annotations
+
+import msgspec
+
+Setting = bool | int | str
+
+
+class Reader(msgspec.Struct, frozen=True):
+    """The person in front of a page and the company at the table.
+
+    `names` per seat. `legal` are the action texts that the reader's seat may hand in now, early answers included; `kept`
+    is the early answer that the table keeps for it. `settings` are the seat's own wishes (see `Game.settings`).
+    `offline` are seats whose person is away, `bots` seats that a bot plays.
+    """
+
+    language: str
+    names: tuple[str, ...]
+    legal: tuple[str, ...] = ()
+    kept: str | None = None
+    settings: dict[str, Setting] = {}
+    offline: tuple[int, ...] = ()
+    bots: tuple[int, ...] = ()

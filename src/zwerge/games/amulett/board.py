@@ -1,0 +1,415 @@
+"""What a table of Das Zwergenamulett looks like: fragments of a page out of a View and a Reader, and nothing else.
+
+People are shown less than a View holds: no pile and no older trick (ruling 12), and in a window neither who is being
+heard nor who has answered (ruling 16). So nothing here reads `View.piles` or `View.silent`, `View.actors` is read in a
+trick only, and of `View.tricks` only the last one, until the next lead.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+from markupsafe import Markup
+
+from zwerge.draw.markup import classes, h, hidden_text
+from zwerge.draw.pieces import BACK, BADGES, PILE, TABLE_PIECES
+from zwerge.draw.reader import Reader
+from zwerge.draw.sheet import Symbol
+from zwerge.draw.sheet import picture as whole_picture
+from zwerge.draw.sheet import sheet as whole_sheet
+from zwerge.draw.words import text
+from zwerge.games.amulett import art
+from zwerge.games.amulett.edition import KINDS, Edition
+from zwerge.games.amulett.result import result, victory
+from zwerge.games.amulett.scene import Scene, face, gold_of, published, region
+from zwerge.games.amulett.view import View
+
+FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
+"""The ids of all fragments; each is there at every moment, if need be hidden."""
+
+
+def sheet(language: str, edition: Edition | None = None) -> str:
+    """The symbols that a page of this game carries once. Values are those of `edition` (default: as published)."""
+    return str(whole_sheet((*_cards(language, edition or published()), *TABLE_PIECES)))
+
+
+def fragments(view: View, reader: Reader) -> dict[str, str]:
+    """The outer HTML of every element of the table, by id."""
+    scene = Scene(view, reader)
+    drawn = {
+        "facts": _facts(scene),
+        "players": _players(scene),
+        "board": _board(scene),
+        "ask": _ask(scene),
+        "hand": _hand(scene),
+        "result": result(scene),
+    }
+    return {id: str(markup) for id, markup in drawn.items()}
+
+
+@cache
+def _cards(language: str, edition: Edition) -> tuple[Symbol, ...]:
+    values = {kind.id: kind.value for kind in edition.kinds} | {"brown": 0}
+    return tuple(art.card(kind, values[kind], language) for kind in KINDS if kind in values)
+
+
+# ------------------------------------------------------------------------------------------------ facts
+
+
+def _facts(scene: Scene) -> Markup:
+    view = scene.view
+    first = scene.tell("facts.first_lead", view.first_leader) if view.first_leader is not None else None
+    shown = (
+        scene.say("facts.round", round=view.round),
+        scene.say("facts.goal", gold=view.gold_to_win, dwarves=view.dwarves_to_win),
+        scene.say("facts.middle", n=view.middle),
+        first,
+    )
+    rows = [
+        h("div", h("dt", scene.say(f"option.{name}")), h("dd", _option_value(scene, name, value)))
+        for name, value in view.options.items()
+    ]
+    published = view.edition == published().id
+    edition = scene.say("edition.default") if published else scene.say("edition.other", name=view.edition)
+    rules = h(
+        "details",
+        h("summary", scene.say("facts.rules")),
+        h(
+            "div",
+            h("p", edition),
+            h("p", scene.say("edition.reconstructed"), class_="note") if published else None,
+            h("dl", rows),
+            class_="facts-sheet",
+        ),
+        id="facts-rules",
+    )
+    items = [h("li", fact) for fact in shown if fact]
+    return region(scene, "facts", scene.title("facts", "facts.title"), h("ul", items), rules)
+
+
+def _option_value(scene: Scene, name: str, value: bool | int | str) -> str:
+    if name == "round_limit":
+        return str(value)
+    return scene.say(f"option.{name}.{str(value).lower()}")
+
+
+# ------------------------------------------------------------------------------------------------ players
+
+
+def _players(scene: Scene) -> Markup:
+    rows = [_player(scene, seat) for seat in scene.seats]
+    return region(scene, "players", scene.title("players", "players.title"), h("ol", rows), class_=_of(scene))
+
+
+def _of(scene: Scene) -> str:
+    return f"of-{scene.view.players}"
+
+
+def _player(scene: Scene, seat: int) -> Markup:
+    view, reader = scene.view, scene.reader
+    asked = view.phase == "trick" and seat in view.actors
+    tags = [
+        h("span", scene.say(f"players.{tag}"), class_=f"tag tag-{tag}")
+        for tag, shown in (
+            ("you", seat == scene.me),
+            ("bot", seat in reader.bots),
+            ("away", seat in reader.offline),
+            ("turn", asked),
+        )
+        if shown
+    ]
+    winner = view.outcome is not None and view.outcome.places[seat] == 1
+    return h(
+        "li",
+        h(
+            "div",
+            BADGES[seat].use("badge"),
+            h("span", reader.names[seat], class_="player-name"),
+            tags,
+            class_="player-head",
+        ),
+        h(
+            "div",
+            gold_of(scene, view.gold[seat]),
+            _count(scene, PILE, "players.taken", view.taken[seat]),
+            _count(scene, BACK, "players.cards", view.hand_sizes[seat]),
+            class_="player-things",
+        ),
+        id=f"player-{seat}",
+        class_=classes(
+            "player",
+            scene.place(seat),
+            f"is-seat-{seat}",
+            asked and "is-asked",
+            seat == scene.me and "is-you",
+            seat in reader.offline and "is-away",
+            winner and "is-winner",
+        ),
+    )
+
+
+def _count(scene: Scene, symbol: Symbol, key: str, n: int) -> Markup:
+    words = scene.say(key, n=n)
+    return h(
+        "span",
+        symbol.use("count-icon"),
+        h("b", str(n), aria_hidden="true"),
+        hidden_text(words),
+        class_="count",
+        title=words,
+    )
+
+
+# ------------------------------------------------------------------------------------------------ board
+
+
+def _board(scene: Scene) -> Markup:
+    """The running trick or, until the next lead, the one just taken."""
+    view = scene.view
+    title = scene.title("board", "board.title")
+    if view.table and view.leader is not None:
+        note = scene.say("board.trick", trick=len(view.tricks) + 1)
+        cards = _trick(scene, view.leader, view.table, None, len(view.tricks))
+    elif view.tricks and view.phase in ("trick", "window"):
+        last = view.tricks[-1]
+        note = scene.tell("board.taken", last.winner, points=scene.say("points", n=last.points))
+        if last.weight:
+            note = f"{note[:-1]}, {scene.say('dwarves', n=last.weight)}."
+        cards = _trick(scene, last.leader, last.cards, last.winner, len(view.tricks) - 1)
+    else:
+        key = "over" if view.phase == "over" else "deal" if view.leader is None else "fresh"
+        note, cards = scene.say(f"board.{key}"), Markup("")
+    return region(scene, "board", title, h("p", note, class_="board-note"), cards, class_=_of(scene))
+
+
+def _trick(scene: Scene, leader: int, cards: tuple[str, ...], winner: int | None, number: int) -> Markup:
+    view = scene.view
+    items = []
+    for i in range(view.players):
+        seat = (leader + i) % view.players
+        if i >= len(cards):
+            items.append(h("li", class_=f"play is-empty {scene.place(seat)}", aria_hidden="true"))
+            continue
+        label = scene.tell("board.played", seat, card=scene.card_label(cards[i]))
+        tag = "board.took" if seat == winner else "board.led" if i == 0 else None
+        items.append(
+            h(
+                "li",
+                scene.card(cards[i]),
+                hidden_text(label),
+                h("span", scene.who(seat), aria_hidden="true", class_="play-by"),
+                h("span", scene.say(tag), class_="tag") if tag else None,
+                class_=classes(
+                    "play",
+                    scene.place(seat),
+                    winner is not None and (seat == winner and "is-winner" or "is-beaten"),
+                    winner is None and i == len(cards) - 1 and "is-newest",
+                ),
+                data_piece=f"r{view.round}-t{number}-s{seat}",
+                data_from=f"player-{seat}",
+                data_to=f"player-{winner}" if winner is not None else None,
+            )
+        )
+    return h("ol", items, class_=classes("trick", winner is not None and "is-taken"))
+
+
+# ------------------------------------------------------------------------------------------------ ask
+
+
+def _ask(scene: Scene) -> Markup:
+    """The one line that says what is asked of the reader and why, and the answers that are not cards."""
+    view = scene.view
+    if scene.window:
+        line, more = _ask_window(scene)
+    else:
+        line, more = _ask_trick(scene), None
+    yours = bool(scene.reader.legal)
+    return region(
+        scene,
+        "ask",
+        scene.title("ask", "ask.title"),
+        h("p", line, class_="ask-line"),
+        more,
+        class_=classes(f"is-{view.phase}", yours and "is-yours"),
+    )
+
+
+def _ask_trick(scene: Scene) -> str:
+    view = scene.view
+    if view.outcome is not None:
+        return victory(scene)
+    if view.phase != "trick" or not view.actors or view.leader is None:
+        return scene.say("ask.deal")
+    seat = view.actors[0]
+    if not view.table:
+        first = "lead_first" if not view.tricks else "lead"
+        return scene.tell(f"ask.{first}", seat)
+    led = view.table[0]
+    others = "follow_amulet" if led == "amulet" else "follow"
+    if seat != scene.me:
+        return scene.tell("ask.follow", seat)
+    return scene.say(
+        f"ask.{others}.you",
+        name=scene.reader.names[view.leader],
+        led=scene.say(f"a.{led}"),
+        another=scene.say(f"another.{led}"),
+    )
+
+
+def _ask_window(scene: Scene) -> tuple[str, Markup | None]:
+    """The same for every seat, whoever is being heard: it depends on open things and the reader's own answer alone."""
+    view, reader = scene.view, scene.reader
+    dwarves = view.dwarves_to_win
+    if scene.me is None:
+        return scene.say("ask.window.watch", dwarves=dwarves), None
+    if not reader.legal:
+        return scene.say("ask.window.answered"), None
+    if reader.kept in reader.legal:
+        line = scene.say(f"ask.window.kept.{reader.kept}", dwarves=dwarves)
+    elif "announce" in reader.legal:
+        line = scene.say("ask.window", dwarves=dwarves)
+    else:
+        line = scene.say("ask.window.debtor", dwarves=dwarves)
+    risk = _risk(scene) if "announce" in reader.legal else scene.say("risk.debtor")
+    answers = [
+        h(
+            "button",
+            scene.say(f"answer.{answer}", dwarves=dwarves),
+            type="button",
+            id=f"answer-{answer}",
+            class_=classes(answer == "silent" and reader.kept is None and "primary", f"answer-{answer}"),
+            data_action=answer,
+            aria_pressed="true" if reader.kept == answer else "false",
+            aria_describedby="risk" if answer == "announce" else None,
+            title=risk if answer == "announce" else None,
+        )
+        for answer in reader.legal
+        if answer in ("announce", "silent")
+    ]
+    return line, h(
+        "div",
+        h("div", answers, class_="ask-answers"),
+        h("p", risk, id="risk", class_="note"),
+        class_="ask-more",
+    )
+
+
+def _risk(scene: Scene) -> str:
+    """What a wrong announcement would cost the reader at this table."""
+    view = scene.view
+    gold = view.gold[scene.me or 0]
+    if gold > 0:
+        cost = "gold"
+    elif view.options.get("wrong_call_without_gold") == "nothing":
+        cost = "nothing"
+    else:
+        cost = "debt" if gold == 0 else "debt_stays"
+    then = scene.say(f"risk.then.{view.options.get('after_wrong_call', 'count')}")
+    return f"{scene.say(f'risk.{cost}')} {then}"
+
+
+# ------------------------------------------------------------------------------------------------ hand
+
+
+def _hand(scene: Scene) -> Markup:
+    view, reader = scene.view, scene.reader
+    if scene.me is None:
+        return region(
+            scene, "hand", scene.title("hand", "hand.title.spectator"), class_="is-spectator", hidden=True
+        )
+    seen: Counter[str] = Counter()
+    items = []
+    for kind in view.hand:
+        items.append(h("li", _hand_card(scene, kind, seen[kind]), class_="hand-card"))
+        seen[kind] += 1
+    memory = None
+    if view.memory is not None:
+        amulet = scene.say("memory.amulet" if view.memory.amulet else "memory.no_amulet")
+        dwarves = scene.say("dwarves", n=view.memory.weight)
+        memory = h("p", scene.say("memory", dwarves=dwarves, amulet=amulet), class_="memory")
+    head = h(
+        "div",
+        h("h2", scene.say("hand.title"), id="hand-title"),
+        memory,
+        _silent_switch(scene),
+        class_="hand-head",
+    )
+    cards = h("ul", items, class_=f"cards holds-{len(view.hand)}")
+    playable = any(action.startswith("play ") for action in reader.legal)
+    return region(scene, "hand", head, cards, class_=classes(playable and "is-open"))
+
+
+def _hand_card(scene: Scene, kind: str, copy: int) -> Markup:
+    """A card in the hand: a button if it may be played now. Equal cards are one decision, so all carry the same action."""
+    action = f"play {kind}"
+    face = [scene.card(kind), h("span", scene.card_name(kind), class_="card-name", aria_hidden="true")]
+    if action not in scene.reader.legal:
+        return h("span", face, hidden_text(scene.card_label(kind)), class_="hand-still")
+    label = scene.say("hand.play", card=scene.card_label(kind))
+    return h(
+        "button",
+        face,
+        type="button",
+        id=f"hand-{kind}-{copy}",
+        class_="hand-play",
+        data_action=action,
+        aria_label=label,
+    )
+
+
+def _silent_switch(scene: Scene) -> Markup | None:
+    """`Silent until I speak`: offered all round long, so that its use tells nothing."""
+    view = scene.view
+    if view.options.get("announcing") != "manual" or view.phase not in ("trick", "window"):
+        return None
+    on = scene.reader.settings.get("silent") is True
+    return h(
+        "button",
+        h("span", class_="switch-track", aria_hidden="true"),
+        h("span", scene.say("setting.silent")),
+        type="button",
+        id="setting-silent",
+        role="switch",
+        class_="switch",
+        aria_checked="true" if on else "false",
+        data_setting="silent",
+        data_value="false" if on else "true",
+        title=scene.say("setting.silent.help"),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ picture
+
+
+def picture(view: View, language: str) -> str:
+    """One SVG that stands alone, for notebooks: the trick on the table and below it the hand (all hands, if the view is
+    omniscient). As at the table, piles and older tricks are left out."""
+    rows: list[tuple[str, tuple[str, ...], int | None]] = []
+    if view.table and view.leader is not None:
+        rows.append((text(language, "amulett.picture.table"), view.table, view.leader))
+    elif view.tricks and view.phase in ("trick", "window"):
+        rows.append((text(language, "amulett.picture.taken"), view.tricks[-1].cards, view.tricks[-1].leader))
+    for seat, hand in enumerate(view.hands or ()):
+        rows.append((text(language, "amulett.picture.seat", seat=seat), hand, None))
+    if view.observer >= 0:
+        rows.append((text(language, "amulett.picture.seat", seat=view.observer), view.hand, None))
+    width = max((len(cards) for _, cards, _ in rows), default=0) * 84 + 20
+    drawn, used = [], set()
+    for i, (name, cards, leader) in enumerate(rows):
+        top = i * 150 + 24
+        drawn.append(_svg_text(10, top, name))
+        for x, kind in enumerate(cards):
+            used.add(kind)
+            drawn.append(face(kind).at(10 + x * 84, top + 8, 78))
+            if leader is not None:
+                drawn.append(BADGES[(leader + x) % view.players].at(10 + x * 84 + 27, top + 98, 24))
+    symbols = [card for card in _cards(language, published()) if card.id.removeprefix("amulett-") in used]
+    title = text(language, "amulett.picture.title", round=view.round)
+    return whole_picture(
+        max(width, 260), max(len(rows) * 150 + 10, 40), [*symbols, *BADGES], Markup("").join(drawn), title
+    )
+
+
+def _svg_text(x: int, y: int, words: str) -> Markup:
+    return h("text", words, x=x, y=y, font_family="sans-serif", font_size=15, fill="#77695a")

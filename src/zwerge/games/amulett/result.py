@@ -1,0 +1,143 @@
+"""The end of a round, laid open: piles, points, gold, and in sentences how it came to that (rulings 12, 19 to 24)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from markupsafe import Markup
+
+from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.pieces import COIN
+from zwerge.games.amulett.edition import KINDS
+from zwerge.games.amulett.rounds import Round
+from zwerge.games.amulett.scene import Scene, gold_of, region
+
+
+def result(scene: Scene) -> Markup:
+    """The last finished round laid open, until its reader puts it away; play does not wait for that."""
+    view = scene.view
+    if not view.rounds:
+        return region(scene, "result", scene.title("result", "result.none"), hidden=True)
+    last = view.rounds[-1]
+    over = view.outcome is not None
+    heading = scene.say("result.over" if over else "result.title", round=last.number)
+    sentences = [_round_end(scene, last)]
+    if over:
+        sentences.append(victory(scene))
+    head = h(
+        "div",
+        h("h2", heading, id="result-title"),
+        h(
+            "button",
+            h("span", "×", aria_hidden="true"),
+            hidden_text(scene.say("result.close")),
+            type="button",
+            class_="close",
+            data_dismiss="result",
+        ),
+        class_="result-head",
+    )
+    rows = [
+        _result_row(scene, last, seat)
+        for seat in sorted(scene.seats, key=lambda seat: _rank(scene, last, seat))
+    ]
+    return h(
+        "section",
+        head,
+        [h("p", sentence, class_="result-why") for sentence in sentences],
+        h("ol", rows, class_="result-rows"),
+        id="result",
+        class_=classes("result", over and "is-over"),
+        aria_labelledby="result-title",
+        data_key=f"round-{last.number}",
+    )
+
+
+def _rank(scene: Scene, last: Round, seat: int) -> tuple[int, int, int]:
+    """Winners first, at the end of the game by place; else who gained, then by points, a wrong caller last."""
+    outcome = scene.view.outcome
+    score = last.scores[seat]
+    place = outcome.places[seat] if outcome is not None else 0
+    return place, -last.gained[seat], -(score if score is not None else -1)
+
+
+def _result_row(scene: Scene, last: Round, seat: int) -> Markup:
+    pile, score, gained = last.opened[seat], last.scores[seat], last.gained[seat]
+    outcome = scene.view.outcome
+    cards: Content = None
+    if pile is not None:
+        counted = Counter(pile)
+        listed = [
+            h(
+                "li",
+                scene.card(kind, "card is-small"),
+                h("b", f"×{counted[kind]}", aria_hidden="true") if counted[kind] > 1 else None,
+                hidden_text(scene.say("result.cards", n=counted[kind], card=scene.card_name(kind))),
+            )
+            for kind in KINDS
+            if counted[kind]
+        ]
+        cards = h("ul", listed, class_="pile") if listed else h("p", scene.say("result.empty"), class_="note")
+    if score is not None:
+        points: str | None = scene.say("points", n=score)
+    else:
+        points = scene.say("result.caller") if seat == last.caller else scene.say("result.closed")
+    change = (
+        scene.say("result.gained" if gained > 0 else "result.lost") if gained else scene.say("result.same")
+    )
+    place = scene.say("result.place", place=outcome.places[seat]) if outcome is not None else None
+    return h(
+        "li",
+        h(
+            "div",
+            scene.who(seat),
+            h("span", place, class_="tag") if place else None,
+            h("span", points, class_="points"),
+            h(
+                "span",
+                COIN.use("coin") if gained else None,
+                h("b", "+1" if gained > 0 else "−1", aria_hidden="true") if gained else None,
+                hidden_text(change),
+                class_=classes("change", gained < 0 and "is-loss"),
+            ),
+            gold_of(scene, last.gold[seat]),
+            class_="result-line",
+        ),
+        cards,
+        class_=classes("result-row", gained > 0 and "is-winner", seat == last.caller and "is-caller"),
+    )
+
+
+def _round_end(scene: Scene, last: Round) -> str:
+    """How a round ended and who gained, in sentences."""
+    winners = [seat for seat in scene.seats if last.gained[seat] > 0]
+    dwarves = scene.view.dwarves_to_win
+    if last.reason == "seven" and last.caller is not None:
+        how = "seven_auto" if scene.view.options.get("announcing") == "auto" else "seven"
+        return scene.tell(f"reason.{how}", last.caller, dwarves=dwarves)
+    said = []
+    if last.reason == "wrong_call" and last.caller is not None:
+        cost = "wrong_call" if last.gained[last.caller] < 0 else "wrong_call.free"
+        said.append(scene.tell(f"reason.{cost}", last.caller, dwarves=dwarves))
+    if len(winners) == 1:
+        points = last.scores[winners[0]] or 0
+        key = "reason.points.others" if said else "reason.points"
+        said.append(scene.tell(key, winners[0], points=scene.say("points", n=points)))
+    elif winners:
+        said.append(scene.say("reason.tie_gold", names=scene.list_names(winners)))
+    else:
+        counted = any(score is not None for score in last.scores)
+        said.append(scene.say("reason.tie" if counted else "reason.nobody"))
+    return " ".join(said)
+
+
+def victory(scene: Scene) -> str:
+    """Who has won the game, and by what."""
+    outcome = scene.view.outcome
+    if outcome is None:
+        return ""
+    winners = [seat for seat in scene.seats if outcome.places[seat] == 1]
+    why = "limit" if outcome.reason == "round_limit" else "gold"
+    if len(winners) == 1:
+        return scene.tell(f"over.{why}", winners[0], gold=scene.view.gold_to_win)
+    return scene.say(f"over.{why}.shared", names=scene.list_names(winners), gold=scene.view.gold_to_win)
