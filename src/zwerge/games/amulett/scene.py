@@ -62,7 +62,7 @@ class Scene:
         return self.say(f"card.{kind}")
 
     def points(self, kind: str) -> str:
-        """What a card counts, in words; nothing for an amulet, or in an edition whose numbers the view does not tell."""
+        """What a card counts, in words; "" for an amulet, or in an edition whose numbers the view does not tell."""
         if kind == "amulet" or self.view.edition != published().id:
             return ""
         values = {known.id: known.value for known in published().kinds}
@@ -87,9 +87,7 @@ class Scene:
         )
 
 
-def region(
-    scene: Scene, id: str, *content: Content, class_: str | None = None, hidden: bool = False
-) -> Markup:
+def region(scene: Scene, id: str, *content: Content, class_: str | None = None, hidden: bool = False) -> Markup:
     """The root of a fragment, named by its heading."""
     names = classes(id, class_)
     return h("section", *content, id=id, class_=names, aria_labelledby=f"{id}-title", hidden=hidden)
