@@ -25,7 +25,6 @@ _LEAD, _DEAL, _TRICK, _WINDOW, _OVER = range(5)
 def position_of(state: AmulettState) -> dict[str, Any]:
     """The whole state, hidden things included."""
     n = state.tables.players
-    first = n * state.n_tricks
     position: dict[str, Any] = {
         "players": n,
         "options": dict(state.setup.options),
@@ -36,7 +35,7 @@ def position_of(state: AmulettState) -> dict[str, Any]:
         "leader": state.leader if state.leader >= 0 else None,
         "hands": [[KINDS[k] for k in state.hand_of(seat)] for seat in range(n)],
         "piles": [list(pile) for pile in piles_of(state)],
-        "table": [KINDS[k] for k in state.played[first : first + state.on_table]],
+        "table": [KINDS[k] for k in state.played_cards()[n * state.n_tricks :]],
         "taken": list(state.taken[:n]),
         "tricks": [{"leader": t.leader, "cards": list(t.cards), "winner": t.winner} for t in tricks_of(state)],
         "silent": state.silent,
