@@ -26,7 +26,7 @@ def h(tag: str, /, *content: Content, **attributes: Value) -> Markup:
         if value is True:
             parts.append(f" {name}")
         elif value is not None and value is not False:
-            parts.append(f' {name}="{escape(str(value))}"')
+            parts.append(f' {name}="{escape(value)}"')
     parts.append(">")
     parts.extend(_flat(content))
     parts.append(f"</{tag}>")

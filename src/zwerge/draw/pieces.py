@@ -171,7 +171,7 @@ _BADGES = (
         f'<path fill="none" stroke="{LIGHT}" stroke-width="3" d="M4.5 10L14 17L23.5 10M8 18.5L14 23L20 18.5"/>',
     ),
     ("#e9e6df", f'<path fill="{INK}" d="M14 4H24V14H14ZM4 14H14V26C8 24 4.5 20 4 14Z"/>'),
-    ("#6b2d73", f'<path stroke="{LIGHT}" stroke-width="3.4" d="M14 4V26M4 12.5H24"/>'),
+    ("#6b2d73", f'<path stroke="{LIGHT}" stroke-width="3.4" d="M5 21.5L24 5M4 11L12 4M12 26L24 15"/>'),
 )
 
 
