@@ -131,7 +131,10 @@ def opening_of(game: Game, data: Mapping[str, Any], folder: Path) -> State:
 def _edition(game: Game, named: Any, folder: Path) -> Any:
     """An edition as positions write it: a built-in name, or the data of a file beside the scenario."""
     if isinstance(named, str) and named not in game.editions:
-        return game.write_edition(game.edition(folder / named))
+        try:
+            return game.write_edition(game.edition(folder / named))
+        except BadInput as error:
+            raise BadInput(f"edition: {error.where}", error.what) from None
     return named
 
 
