@@ -153,7 +153,12 @@ class Game:
             raise BadInput("players", f"{clip(players)} is not possible; {self.id} takes {counts}")
         checked = check_options(self.options, options or {})
         self.check_setup(players, checked, box)
-        return Setup(self, players, checked, box)
+        return self._bound(players, tuple(checked.items()), box)
+
+    @lru_cache(maxsize=64)  # noqa: B019  (one instance per game, for ever)
+    def _bound(self, players: int, options: tuple[tuple[str, OptionValue], ...], edition: Any) -> Setup:
+        """One Setup per choice: positions are read often, and its tables take a while to make."""
+        return Setup(self, players, dict(options), edition)
 
     def new(self, players: int, options: Mapping[str, OptionValue] | None = None, edition: Any = "default") -> State:
         """The opening of a game."""
