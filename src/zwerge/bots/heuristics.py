@@ -42,5 +42,5 @@ def has_heuristic(game_id: str) -> bool:
 def heuristic_of(game_id: str) -> Heuristic:
     """The heuristic of a game; ModuleNotFoundError if it brings none."""
     # A module is an object with these functions; a Protocol cannot say that its functions take no self.
-    module: Heuristic = import_module(f"zwerge.games.{game_id}.heuristic")  # type: ignore[assignment]
+    module: Heuristic = import_module(f"zwerge.games.{game_id}.heuristic")
     return module

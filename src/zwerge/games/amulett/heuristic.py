@@ -88,7 +88,7 @@ def _worth(pile: int, weight: int, points: int, to_win: int) -> float:
 
 
 def value(state: State, seat: int) -> float:
-    """The seat's share of the win to be expected, from 0 to 1: who may win this round, and what that does to the race."""
+    """The seat's share of the win to be expected, from 0 to 1: who may win this round, and then the race."""
     assert isinstance(state, AmulettState)
     if state.is_terminal():
         return state.returns()[seat]
