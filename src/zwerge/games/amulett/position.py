@@ -161,7 +161,7 @@ class _Reader:
     def per_seat(self, key: str, default: Any) -> list[Any]:
         """A list with one item per seat, or a table from seats to items; seats left out have the default."""
         value = self.data.get(key)
-        if value is None:
+        if value is None or value == []:
             return [default] * self.n
         if isinstance(value, Mapping):
             for seat in value:
