@@ -263,7 +263,7 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
     values["rules"] = Markup(rules(room.game.id, person.language, "rule-"))
     if room.match is None:
         code = segno.make(address, error="m")
-        values["qr"] = Markup(code.svg_inline(scale=4, dark="#14191f", light="#ffffff", border=3))
+        values["qr"] = Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
         values["ours"] = ours(room.game, room.setup.edition, person.language)
         values["chosen"] = _changed_options(room, person.language)
         return _render("room.html", person, **values)

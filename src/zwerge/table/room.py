@@ -334,12 +334,12 @@ class Room:
             self._keep(seat, msgspec.structs.replace(self.kept[seat], answer="", answer_key=""))
             self._after_change()
             return
-        count = match.undoable(seat)
+        count = self._undo_reach(match, seat)
         if count == 0:
             raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", seat)
         with self.store.transaction():
             self.store.add_rows(self.match_id, len(match.rows), [Row("undo", seat, "", count)])
-        match.undo(seat)
+        match.undo(seat, count)
         self._after_change()
 
     def set_setting(self, owner: str, name: str, value: object) -> None:
@@ -390,9 +390,18 @@ class Room:
         return early or self.setup.actions.texts(state.legal_actions(seat))
 
     def undoable(self, seat: int) -> bool:
-        return (
-            self.match is not None and seat >= 0 and (self.answer_of(seat) is not None or self.match.undoable(seat) > 0)
-        )
+        if self.match is None or seat < 0:
+            return False
+        return self.answer_of(seat) is not None or self._undo_reach(self.match, seat) > 0
+
+    def _undo_reach(self, match: Match, seat: int) -> int:
+        """How many of the seat's last decisions it may take back: none that were handed in with others' answers, for
+        that the matter is settled is news to whoever spoke last."""
+        count = match.undoable(seat)
+        for reach, step in enumerate(match.steps[len(match.steps) - count :][::-1]):
+            if self.game.early_key(step.before.view(SPECTATOR)) is not None:
+                return reach
+        return count
 
     def told(self, observer: int) -> list[Face]:
         """The journal as people are shown it."""

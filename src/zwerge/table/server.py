@@ -140,9 +140,7 @@ class Table:
     def _view_frame(self, line: Line, seat: int) -> bytes | None:
         room = line.room
         told = [] if room.match is None else room.match.faces(seat)
-        if len(told) < line.told:
-            line.told = 0
-        first, line.told = line.told, len(told)
+        first = line.told if len(told) >= line.told else 0
         frame = frames.ViewFrame(
             stage=stage_of(room),
             seat=seat if seat >= 0 else None,
@@ -158,11 +156,12 @@ class Table:
             journal_from=first,
             journal=told[first:],
         )
-        message = msgspec.json.encode(frame)
-        if line.shown.get("view") == message.decode():
+        # A frame without news would tell that somebody has answered early: the part that others' secrets cannot reach decides.
+        standing = msgspec.json.encode(msgspec.structs.replace(frame, journal_from=len(told), journal=[])).decode()
+        if line.shown.get("view") == standing and line.told == len(told):
             return None
-        line.shown = {"view": message.decode()}
-        return message
+        line.shown, line.told = {"view": standing}, len(told)
+        return msgspec.json.encode(frame)
 
     async def _send(self, line: Line, message: bytes) -> None:
         async with line.wire:
