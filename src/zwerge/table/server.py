@@ -156,7 +156,7 @@ class Table:
             journal_from=first,
             journal=told[first:],
         )
-        # A frame without news would tell that somebody has answered early: the part that others' secrets cannot reach decides.
+        # A frame without news would tell that somebody has answered early, so the journal of old does not count.
         standing = msgspec.json.encode(msgspec.structs.replace(frame, journal_from=len(told), journal=[])).decode()
         if line.shown.get("view") == standing and line.told == len(told):
             return None
