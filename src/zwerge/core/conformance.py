@@ -541,7 +541,8 @@ def _asked(state: State, observer: int | None = None) -> Any:
 
 def _faces_for_people(state: State, observer: int) -> Any:
     game = state.setup.game
-    return [entry.seen_as(observer) for entry in state.journal() if game.tellable(entry, state)]
+    faces = [entry.seen_as(observer) for entry in state.journal() if game.tellable(entry, state)]
+    return [face for face in faces if face is not None]
 
 
 def _early(state: State, observer: int) -> Any:
@@ -556,5 +557,4 @@ _LOOKS: dict[str, Callable[[State, int], Any]] = {
     "the information state": lambda state, observer: state.information_state(observer),
     "what people are told": _faces_for_people,
     "the early answers": _early,
-    "the number of moves": lambda state, _: state.moves,
 }
