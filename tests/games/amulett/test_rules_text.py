@@ -1,4 +1,5 @@
-"""The retold rules: every paragraph and every ruling has its place, in both languages, and the words keep to the facts."""
+"""The retold rules: every paragraph and every ruling has its place, in both languages, and the words keep to the
+facts."""
 
 import re
 from importlib import resources

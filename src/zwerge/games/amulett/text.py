@@ -159,7 +159,7 @@ def _hands(say: _Words) -> list[str]:
     if view.observer == OMNISCIENT and view.hands is not None:
         names = say.reader.names
         return [say("terminal.hand", name=names[seat], cards=_cards(say, hand)) for seat, hand in enumerate(view.hands)]
-    if view.observer >= 0 and view.hand:
+    if view.observer >= 0 and view.hand and view.outcome is None:
         return [f"{say('hand.title')}: {_cards(say, view.hand)}"]
     return []
 
@@ -184,7 +184,9 @@ def _opened(say: _Words) -> list[str]:
     for seat, pile in enumerate(last.opened):
         if pile is None:
             continue
-        score = last.scores[seat]
-        points = say("points", n=score) if score is not None else say("result.caller")
-        told.append(say("terminal.pile", name=say.reader.names[seat], points=points, cards=_cards(say, pile)))
+        score, name = last.scores[seat], say.reader.names[seat]
+        if score is None:
+            told.append(say("terminal.pile.caller", name=name, cards=_cards(say, pile)))
+        else:
+            told.append(say("terminal.pile", name=name, points=say("points", n=score), cards=_cards(say, pile)))
     return told

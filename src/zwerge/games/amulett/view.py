@@ -32,8 +32,8 @@ class View(msgspec.Struct, frozen=True):
     """What an observer may look at now. Cards are ids; tuples over seats go from seat 0 on.
 
     `hand` is the observer's own, sorted; `hands` is for OMNISCIENT alone. `table` is the running trick from the leader
-    clockwise, `values` what each kind that is dealt counts in a trick. In a window `leader` has just taken the trick, `actors` names the seat being heard and `silent` those
-    heard before it.
+    clockwise, `values` what each kind that is dealt counts in a trick. In a window `leader` has just taken the
+    trick, `actors` names the seat being heard and `silent` those heard before it.
     """
 
     game: str
