@@ -9,7 +9,6 @@ import typer
 
 from zwerge.cli.looking import GameId, Lang, Options
 from zwerge.cli.shell import (
-    complain,
     console,
     edition_of,
     find_game,
@@ -114,6 +113,9 @@ def match(
     options = read_options(known, option or [])
     named = read_bots(known, bots)
     box = edition_of(known, edition)
+    if len(named) not in known.edition_players(box):
+        takes = ", ".join(map(str, known.edition_players(box)))
+        raise BadInput("--bots", f"{game} is not for {len(named)}; it takes {takes} bots")
     setup = known.setup(len(named), options, box)
     if games is not None:
         if out is not None:
@@ -157,6 +159,5 @@ def _print(game: Game, results: Results, seed: int) -> None:
         + ", ".join(f"{n} {r}" for r, n in results.reasons.items())
     )
     if results.games % len(results.bots):
-        complain(
-            f"{results.games} games are no multiple of {len(results.bots)} seats: not all sat everywhere equally often"
-        )
+        seats = len(results.bots)
+        out.print(f"{results.games} games are no multiple of {seats} seats: not all sat everywhere equally often")
