@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 from amulett_table import GAME, TINY, play, random_game, silence, table
@@ -98,9 +98,9 @@ def test_sampled_worlds_follow_the_exact_odds(name, observer, how):
     assert chi_square(found, expected, samples) < limit(max(1, len(expected) - 1))
 
 
-def dealt_game(seed: int):
-    """A tiny game in its second round, a trick begun, with its whole history."""
-    state, rng = GAME.new(2, {"announcing": "off"}, TINY), Rng(seed)
+def dealt_game(seed: int, edition=TINY):
+    """A small game in its second round, a trick begun, with its whole history."""
+    state, rng = GAME.new(2, {"announcing": "off"}, edition), Rng(seed)
     while not (state.round == 2 and state.on_table):
         seat = state.turn
         state.apply(state.playout_chance(rng) if seat < 0 else state.playout_action(rng, seat), seat)
@@ -115,11 +115,25 @@ def test_a_resampled_history_follows_the_same_odds(observer):
     assert chi_square(found, expected, samples) < limit(max(1, len(expected) - 1))
 
 
-def test_the_order_in_which_others_were_dealt_their_cards_is_redrawn():
-    state, rng = dealt_game(3), Rng(5)
+def test_the_past_of_others_is_redrawn_and_the_own_one_kept():
+    state, rng = dealt_game(3, FOUR), Rng(5)
     kept = {str(state.resample(0, rng).information_state(1)) for _ in range(200)}
     assert len(kept) > 10
     assert all(state.resample(0, rng).information_state(0) == state.information_state(0) for _ in range(50))
+
+
+def test_the_order_in_which_others_were_dealt_their_cards_follows_the_odds_of_the_deal():
+    deals = ("deal 0 dragon", "deal 0 green", "deal 1 green", "deal 1 amulet")
+    state = play(GAME.new(2, {}, TINY), "chance: lead 0", *(f"chance: {deal}" for deal in deals))
+    unseen = ["dragon", "green", "amulet", "amulet"]
+    pairs = Counter(permutations(unseen, 2))
+    expected = {pair: Fraction(count, 12) for pair, count in pairs.items()}
+    rng, samples = Rng(9), 3000
+    found = Counter()
+    for _ in range(samples):
+        faces = [face for face in state.resample(0, rng).information_state(1) if face.key.endswith("deal_own")]
+        found[tuple(face.params["card"] for face in faces)] += 1
+    assert chi_square(found, expected, samples) < limit(len(expected) - 1)
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
@@ -139,7 +153,7 @@ def test_resampling_keeps_all_that_was_seen(players, observer):
 
 
 def test_what_is_not_followed_says_nothing_about_a_hand():
-    state = play(table(2, edition=TINY, hands="dragon+green|green+amulet"), "0: dragon".replace(": ", ": play "))
+    state = play(table(2, edition=TINY, hands="dragon+green|green+amulet"), "0: play dragon")
     play(state, "1: play green")
     seen = law(state, 0)
     assert seen == brute_force(state, 0)
