@@ -140,8 +140,8 @@ def _print(game: Game, results: Results, seed: int) -> None:
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, title=f"{game.id}: {results.games} games, seed {seed}", title_justify="left")
-    for head in ("bot", "wins", "shared", "share of wins", "95 % interval", "places", "mean score"):
-        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
+    for head in ("bot", "wins", "shared", "share", "95 % interval", "score", "places"):
+        table.add_column(head, justify="left" if head in ("bot", "places") else "right", no_wrap=head != "places")
     for row in results.bots:
         table.add_row(
             row.name,
@@ -149,8 +149,8 @@ def _print(game: Game, results: Results, seed: int) -> None:
             str(row.shared),
             f"{row.share:.1%}",
             f"{row.low:.1%} – {row.high:.1%}",
-            " ".join(map(str, row.places)),
             f"{row.mean_score:.2f}",
+            " ".join(map(str, row.places)),
         )
     out = console()
     out.print(table)
