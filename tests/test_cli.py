@@ -314,6 +314,15 @@ def test_a_replay_is_stepped_through_forth_and_back(record_file: Path) -> None:
     assert "The end." in told
 
 
+def test_names_in_a_record_cannot_write_on_the_terminal(tmp_path: Path) -> None:
+    record = msgspec.structs.replace(a_record(), seats=["\x1b[2Jevil\x07", "[red]b[/red]", "c" * 99])
+    told = fine("replay", write(tmp_path / "game.json", record), "--plain")
+    assert "\x1b" not in told
+    assert "\x07" not in told
+    assert "[Red]B[/Red] 1" in told
+    assert "c" * 40 not in told.lower()
+
+
 @pytest.mark.parametrize("typed", ["q\n", "quit\n", ""])
 def test_a_replay_is_left(record_file: Path, typed: str) -> None:
     assert fine("replay", record_file, typed=typed).count("Step ") == 1

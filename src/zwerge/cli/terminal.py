@@ -38,7 +38,9 @@ class Terminal:
         self.seat = levels.index(None)
         self.language = language
         self.seed = seed
-        own = " ".join((name or "").split())[:30] or self.say("you")
+        own = "".join(letter for letter in " ".join((name or "").split()) if letter.isprintable())[:30] or self.say(
+            "you"
+        )
         names = tuple(own if level is None else f"{level.title()} {seat}" for seat, level in enumerate(levels))
         bots = tuple(seat for seat, level in enumerate(levels) if level is not None)
         self.tell = Teller(setup, Reader(language, names, bots=bots))
