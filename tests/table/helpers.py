@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
+from contextlib import ExitStack
 from typing import Any
 
 import httpx
@@ -34,7 +35,7 @@ class Company:
     def __init__(self, path: str, clock: HandClock) -> None:
         self.clock = clock
         self.table = Table(path, clock, PACE)
-        for room in self.hall.rooms.values():
+        for room in self.hall.rooms.awake.values():
             think_at_once(room)
 
     @property
@@ -184,11 +185,10 @@ class Guest:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, follow_redirects=False, timeout=10)
-        self.sockets: list[Socket] = []
+        self.open_ends = ExitStack()
 
     def close(self) -> None:
-        for one in self.sockets:
-            one.close()
+        self.open_ends.close()
         self.http.close()
 
     def get(self, path: str, **headers: str) -> httpx.Response:
@@ -210,9 +210,8 @@ class Guest:
         """A socket of a room, as this person."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self.url.replace("http", "ws", 1) + room + "/socket" + ("?as=json" if as_json else "")
-        wire = connect(address, additional_headers={"cookie": cookie, **headers}, origin=origin or self.url)
-        self.sockets.append(Socket(wire))
-        return self.sockets[-1]
+        end = connect(address, additional_headers={"cookie": cookie, **headers}, origin=origin or self.url)
+        return Socket(self.open_ends.enter_context(end))
 
 
 class Socket:

@@ -302,9 +302,12 @@ def ours(of: Game, edition: Any, language: str) -> list[str]:
 
 @lru_cache(maxsize=32)
 def rules(game_id: str, language: str, prefix: str = "") -> str:
-    """The rules of a game as HTML; anchors are `<prefix><paragraph>`."""
+    """The rules of a game as HTML; anchors are `<prefix><paragraph>`. With a prefix they are part of another page and
+    leave their title out."""
     source = resources.files(f"zwerge.games.{game_id}").joinpath("rules", f"{language}.md").read_text("utf-8")
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(source)
+    if prefix and tokens[0].tag == "h1":
+        del tokens[:3]
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open" and inline.content.endswith("}") and " {#" in inline.content:
             title, _, anchor = inline.content[:-1].rpartition(" {#")

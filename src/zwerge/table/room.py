@@ -271,10 +271,10 @@ class Room:
     def give_nonce(self, owner: str, nonce: str) -> None:
         """A person's own part of the dice, before the start; the first one counts."""
         seat = self._own_seat(owner)
-        if self.match is not None or self.kept[seat].nonce:
-            return
         if not 1 <= len(nonce) <= 64 or not nonce.isascii() or not nonce.isalnum():
             raise TableError("nonce")
+        if self.match is not None or self.kept[seat].nonce:
+            return
         self._keep(seat, msgspec.structs.replace(self.kept[seat], nonce=nonce))
 
     def start(self, owner: str) -> None:
