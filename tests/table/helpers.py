@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
+from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
@@ -29,14 +30,19 @@ def owner(seat: int) -> str:
     return hash_token(f"the token of the person in seat {seat}")
 
 
+class StillTable(Table):
+    """A table whose bots think on the spot, so that time passes only when a test says so."""
+
+    def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
+        done(work())
+
+
 class Company:
     """A table in memory (or at a path, to be opened again) with rooms whose clock stands until it is moved."""
 
     def __init__(self, path: str, clock: HandClock) -> None:
         self.clock = clock
-        self.table = Table(path, clock, PACE)
-        for room in self.hall.rooms.awake.values():
-            think_at_once(room)
+        self.table = StillTable(path, clock, PACE)
 
     @property
     def hall(self) -> Hall:
@@ -45,7 +51,6 @@ class Company:
     def room(self, players: int = 4, *, bots: dict[int, str] | None = None, start: bool = True, **options: Any) -> Room:
         """A room with people `owner(seat)` in all seats that have no bot."""
         room = self.hall.open("amulett", players, options, "default", owner(0))
-        think_at_once(room)
         for seat in range(players):
             if bots and seat in bots:
                 room.put_bot(owner(0), seat, bots[seat])
@@ -57,11 +62,6 @@ class Company:
 
     def close(self) -> None:
         self.hall.close()
-
-
-def think_at_once(room: Room) -> None:
-    """Bots think on the spot, so that time passes only when a test says so."""
-    room.think = lambda work, done: done(work())
 
 
 def running(room: Room) -> Match:
@@ -143,7 +143,7 @@ def twin(room: Room, observer: int, rng: Rng) -> Room:
     rows = [
         Row("do", CHANCE, room.setup.chances.text(next(draws))) if row.seat == CHANCE else row for row in match.rows
     ]
-    hall = Hall(":memory:", HandClock(), room.pace, think_at_once)
+    hall = Hall(":memory:", HandClock(), room.pace, lambda _: None)
     made = hall.open("amulett", len(room.seats), dict(room.setup.options), "default", room.creator)
     made.id = room.id
     made.seats = list(room.seats)
