@@ -19,8 +19,9 @@ function say(text, paragraph, stays = false) {
   if (paragraph) {
     const link = document.createElement("a");
     link.href = `#rule-${paragraph}`;
-    link.textContent = ` § ${paragraph}`;
-    toast.append(link);
+    // the paragraph is called what its heading in the rules beside the table calls it
+    link.textContent = `§ ${document.getElementById(`rule-${paragraph}`)?.textContent ?? ""}`;
+    toast.append(" ", link);
     toast.classList.add("refusal");
   } else {
     toast.classList.remove("refusal");
@@ -289,6 +290,7 @@ function open(id) {
 }
 
 function openRule(id) {
+  toast.hidden = true; // it would lie over what it points to
   const tab = document.getElementById("tab-rules");
   if (tab) select(tab);
   const paragraph = document.getElementById(id);
