@@ -1,0 +1,1357 @@
+"""The rules of Silberzwerg, in the rulebook's order: preparation, then the eleven steps of a round, then the rest.
+
+Paragraph ids are those of the rules page (place, miners, leaders, ..., end); "a16" and the like are rulings told there.
+Compiled where a compiler works (`state.pxd`); the same file runs as it is.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from zwerge.core import seats
+from zwerge.core.chance import Rng
+from zwerge.core.outcome import Outcome, places_by, shared_win
+from zwerge.core.state import State
+from zwerge.games.silberzwerg import tables as _t
+from zwerge.games.silberzwerg.events import DEAL, GAIN, LOSE, SHOWS, STOLEN, Event
+from zwerge.games.silberzwerg.tables import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from zwerge.core.game import Setup
+    from zwerge.core.rulebook import Refusal
+    from zwerge.games.silberzwerg.view import View
+
+_CHANCE = seats.CHANCE
+_TERMINAL = seats.TERMINAL
+
+_FIRST = 0
+_DEAL_GEM = 1
+_CONTRACT = 2
+_PLACE = 3
+_WINDOW = 4
+_CANCEL = 5
+_ACT = 6
+_SHADOW = 7
+_SILVER = 8
+_DRAW = 9
+_RETURN = 10
+_OVER = 11
+ASKED = (
+    *("first", "deal", "contract", "place", "window", "cancel", "act", "shadow", "silver", "draw", "return"),
+    "over",
+)
+"""What is asked, by the number in `State.phase`."""
+
+REASONS = ("600", "contracts", "round_limit")
+"""How a game ends, by the number in `State.end`."""
+_REACHED = 0
+_RAN_OUT = 1
+_LIMIT = 2
+_GOES_ON = -1
+
+_V_SET = _t.SET
+_V_PLACE = _t.PLACE
+_V_COMMIT = _t.COMMIT
+_V_ACT = _t.ACT
+_V_TAKE = _t.TAKE
+_V_REMOVE = _t.REMOVE
+_V_RAISE = _t.RAISE
+_V_LOWER = _t.LOWER
+_V_SWAP = _t.SWAP
+_V_STEAL = _t.STEAL
+_V_NOTHING = _t.NOTHING
+_V_CANCEL = _t.CANCEL
+_V_PASS = _t.PASS
+_V_BUY = _t.BUY
+_V_SELL = _t.SELL
+_V_FULFIL = _t.FULFIL
+_V_DONE = _t.DONE
+_V_PLUS5 = _t.PLUS5
+_V_MINUS3 = _t.MINUS3
+_V_WAIT = _t.WAIT
+_V_RETURN = _t.RETURN
+
+_MINER = 0
+_SHADOW_DWARF = 1
+_SILVER_DWARF = 2
+_ON_CONTRACTS = 4
+_ON_GEMS = 5
+_YELLOW = 3
+
+_PLUS5 = 3
+_CANCEL_TILE = 4
+_MINUS3 = 5
+
+_LAST_ROW = 9
+
+IN_DECK = 0
+ON_BOARD = 1
+GONE = 2
+KEPT = 3
+"""Where a tile is, in `State.place`: -1 not in this game, KEPT + seat when a seat keeps it."""
+
+_EV_DEAL = DEAL
+_EV_GAIN = GAIN
+_EV_LOSE = LOSE
+_EV_SHOWS = SHOWS
+_EV_STOLEN = STOLEN
+
+
+class SilberzwergState(State):
+    """A whole game of Silberzwerg.
+
+    Seats, colours (blue, green, red, yellow) and columns (the mines, contracts, gems) are small numbers. Per seat and
+    colour (`seat * 4 + colour`): `bag`, `miners` still standing, `returning` chosen in step 10. Per kind, seat and column
+    (`kind * 24 - 24 + seat * 6 + column`, kind 1 shadow, 2 silver): `fresh` leaders that stand and have not acted, `spent`
+    ones that have; `to_act[kind * 4 - 4 + seat]` sums the fresh ones. `row[colour]` is the row of the price table, -1
+    outside steps 3 to 6. Per space: `tile` (0 empty) and `corner`. `place[tile]` says where a tile is, `kept[seat * 6 +
+    symbol]` counts kept ones. `heard` and `passed` have a bit per seat. `events` is what knowledge is computed from (None
+    with `tracks` False, in states made for search); `notes` collects what a single move does, for the journal.
+    """
+
+    def __init__(self, setup: "Setup") -> None:
+        self.setup = setup
+        self.moves = 0
+        self.trail = None
+        self.tables: Tables = setup.tables
+        self.turn = _CHANCE
+        self.phase = _FIRST
+        self.step = 0
+        self.round = 1
+        self.start = -1
+        self.first_dealt = -1
+        self.n_dealt = 0
+        self.dealt = [0] * 4
+        self.bag = [0] * 16
+        self.bag_size = [0] * 4
+        self.stock = [self.tables.gems] * 4
+        self.money = [self.tables.money] * 4
+        self.miners = [0] * 16
+        self.miners_out = [0] * 4
+        self.fresh = [0] * 48
+        self.spent = [0] * 48
+        self.to_act = [0] * 8
+        self.committed = [0] * 4
+        self.returning = [0] * 16
+        self.chosen = [0] * 4
+        self.row = [-1] * 4
+        self.tile = [0] * 6
+        self.corner = [0] * 6
+        self.place = [IN_DECK if there else -1 for there in self.tables.in_deck]
+        self.deck_size = sum(self.tables.in_deck)
+        self.kept = [0] * 24
+        self.all_public = self.tables.all_public
+        self.gaps = [0] * 6
+        self.n_gaps = 0
+        self.actor = -1
+        self.column = -1
+        self.fulfilled = False
+        self.announced = -1
+        self.draws = [0] * 2
+        self.n_draws = 0
+        self.heard = 0
+        self.passed = 0
+        self.end = _GOES_ON
+        self.tracks = True
+        self.events: Event | None = None
+        self.notes: list[tuple[Any, ...]] | None = None
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to another state; allocates nothing."""
+        mine: SilberzwergState = other  # type: ignore[assignment]
+        self.setup = mine.setup
+        self.turn = mine.turn
+        self.moves = mine.moves
+        self.trail = mine.trail
+        self.tables = mine.tables
+        self.phase = mine.phase
+        self.step = mine.step
+        self.round = mine.round
+        self.start = mine.start
+        self.first_dealt = mine.first_dealt
+        self.n_dealt = mine.n_dealt
+        self.dealt = mine.dealt[:]
+        self.bag = mine.bag[:]
+        self.bag_size = mine.bag_size[:]
+        self.stock = mine.stock[:]
+        self.money = mine.money[:]
+        self.miners = mine.miners[:]
+        self.miners_out = mine.miners_out[:]
+        self.fresh = mine.fresh[:]
+        self.spent = mine.spent[:]
+        self.to_act = mine.to_act[:]
+        self.committed = mine.committed[:]
+        self.returning = mine.returning[:]
+        self.chosen = mine.chosen[:]
+        self.row = mine.row[:]
+        self.tile = mine.tile[:]
+        self.corner = mine.corner[:]
+        self.place = mine.place[:]
+        self.deck_size = mine.deck_size
+        self.kept = mine.kept[:]
+        self.all_public = mine.all_public
+        self.gaps = mine.gaps[:]
+        self.n_gaps = mine.n_gaps
+        self.actor = mine.actor
+        self.column = mine.column
+        self.fulfilled = mine.fulfilled
+        self.announced = mine.announced
+        self.draws = mine.draws[:]
+        self.n_draws = mine.n_draws
+        self.heard = mine.heard
+        self.passed = mine.passed
+        self.end = mine.end
+        self.tracks = mine.tracks
+        self.events = mine.events
+        self.notes = None
+
+    # ------------------------------------------------------------------ who acts, what is legal (choices.py says why not)
+
+    def actors(self) -> tuple[int, ...]:
+        """In steps 1 and 10 all who have not committed, in turn order; else the one who is asked."""
+        if self.phase == _PLACE or self.phase == _RETURN:
+            return tuple([seat for seat in self.in_turn() if self.drafting(seat)])
+        return (self.turn,) if self.turn >= 0 else ()
+
+    def in_turn(self) -> list[int]:
+        """All seats clockwise from the start player."""
+        return [(self.start + i) % self.tables.players for i in range(self.tables.players)]
+
+    def drafting(self, seat: int) -> bool:
+        """Whether a seat owes a commit in step 1 or 10."""
+        if self.committed[seat]:
+            return False
+        return self.phase == _PLACE or (self.phase == _RETURN and self.excess(seat) > 0)
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        """What a seat that is asked may do, sorted."""
+        if self.phase == _PLACE:
+            return tuple(self.legal_places(seat)) if self.drafting(seat) else ()
+        if self.phase == _RETURN:
+            return tuple(self.legal_returns(seat)) if self.drafting(seat) else ()
+        if seat != self.turn:
+            return ()
+        first = self.tables.first
+        if self.phase == _CANCEL:
+            return (first[_V_CANCEL], first[_V_PASS])
+        found = self.legal_tiles(seat)
+        if self.phase == _WINDOW:
+            found.append(first[_V_PASS])
+            if self.step == 6:
+                found.append(first[_V_WAIT])
+        elif self.phase == _ACT:
+            kind = _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF
+            for column in range(6):
+                if self.fresh[kind * 24 - 24 + seat * 6 + column] > 0:
+                    found.append(first[_V_ACT] + (kind - 1) * 6 + column)
+        elif self.phase == _SHADOW:
+            self.add_shadow_actions(seat, found)
+        else:
+            self.add_silver_actions(seat, found)
+        found.sort()
+        return tuple(found)
+
+    def legal_tiles(self, seat: int) -> list[int]:
+        """symbols: the usable tiles that a seat may hand in now, in its own action or in a window (3.3)."""
+        first = self.tables.first
+        found: list[int] = []
+        for tool in range(3):
+            if self.kept[seat * 6 + tool] >= 3:
+                found.append(first[_V_SET] + tool)
+        if self.kept[seat * 6 + _PLUS5] > 0:
+            for victim in range(self.tables.players + 1):
+                if victim != seat:
+                    found.append(first[_V_PLUS5] + victim)
+        if self.kept[seat * 6 + _MINUS3] > 0 and self.step < 9:
+            for colour in range(4):
+                found.append(first[_V_MINUS3] + colour)
+        return found
+
+    def usable(self, seat: int) -> bool:
+        """symbols: whether a seat holds a tile that can be handed in now."""
+        at = seat * 6
+        return (
+            self.kept[at + _PLUS5] > 0
+            or self.kept[at] >= 3
+            or self.kept[at + 1] >= 3
+            or self.kept[at + 2] >= 3
+            or (self.kept[at + _MINUS3] > 0 and self.step < 9)
+        )
+
+    def legal_places(self, seat: int) -> list[int]:
+        """place, miners, leaders: where one more dwarf may stand, or commit when all stand."""
+        first = self.tables.first[_V_PLACE]
+        found: list[int] = []
+        if self.miners_out[seat] < self.tables.miners:
+            for colour in range(4):
+                if not self.mine_is_full(seat, colour):
+                    found.append(first + colour)
+        if self.leaders_out(seat) < self.tables.leaders:
+            for kind in range(1, 3):
+                for column in range(6):
+                    if not self.cell_is_taken(seat, kind, column) and not self.column_is_taken(seat, kind, column):
+                        found.append(first + kind * 6 + column)
+        if self.all_stand(seat):
+            found.append(self.tables.first[_V_COMMIT])
+        return found
+
+    def all_stand(self, seat: int) -> bool:
+        """place: all dwarves of a seat are on its board (ruling d2)."""
+        return self.miners_out[seat] == self.tables.miners and self.leaders_out(seat) == self.tables.leaders
+
+    def leaders_out(self, seat: int) -> int:
+        """How many leaders of a seat stand in step 1."""
+        return self.to_act[seat] + self.to_act[4 + seat]
+
+    def mine_is_full(self, seat: int, colour: int) -> bool:
+        """two_players: never more than four miners in one mine (ruling a39)."""
+        return self.tables.alternating and self.miners[seat * 4 + colour] >= 4
+
+    def cell_is_taken(self, seat: int, kind: int, column: int) -> bool:
+        """place: one leader per cell (ruling d1); two_players: two silvers on contracts (ruling a38)."""
+        most = 2 if self.tables.alternating and kind == _SILVER_DWARF and column == _ON_CONTRACTS else 1
+        return self.fresh[kind * 24 - 24 + seat * 6 + column] >= most
+
+    def column_is_taken(self, seat: int, kind: int, column: int) -> bool:
+        """Option one_leader_per_column: no leader of the other kind in the same column (ruling d1)."""
+        return self.tables.one_leader_per_column and self.fresh[(2 - kind) * 24 + seat * 6 + column] > 0
+
+    def add_shadow_actions(self, seat: int, found: list[int]) -> None:
+        """shadow_mine, shadow_contracts, shadow_gems: what the shadow that acts may do; always nothing (ruling a13)."""
+        found.append(self.tables.first[_V_NOTHING])
+        if self.column < 4:
+            self.add_removals(seat, found)
+        elif self.column == _ON_CONTRACTS:
+            for space in range(self.tables.spaces):
+                if self.may_raise(seat, space) and self.corner[space] > 1:
+                    found.append(self.tables.first[_V_RAISE] + space)
+                if self.may_lower(seat, space):
+                    found.append(self.tables.first[_V_LOWER] + space)
+        else:
+            self.add_swaps(seat, found)
+            self.add_thefts(seat, found)
+
+    def add_removals(self, seat: int, found: list[int]) -> None:
+        """shadow_mine: a gem of the mine, or one or two dwarves of others that stand there."""
+        if self.stock[self.column] > 0:
+            found.append(self.tables.first[_V_TAKE])
+        first = self.tables.first[_V_REMOVE]
+        there: list[int] = []
+        for other in range(self.tables.players):
+            if other != seat:
+                for dwarf in range(3):
+                    if self.stand(other, dwarf, self.column) > 0:
+                        there.append(other * 3 + dwarf)
+        for i in range(len(there)):
+            found.append(first + there[i])
+            if there[i] % 3 == _MINER and self.stand(there[i] // 3, _MINER, self.column) > 1:
+                found.append(self.tables.pair[there[i] * 13])
+            for j in range(i + 1, len(there)):
+                found.append(self.tables.pair[there[i] * 12 + there[j]])
+
+    def stand(self, seat: int, dwarf: int, column: int) -> int:
+        """How many dwarves of a kind stand in a column, whether they have acted or not (ruling a9)."""
+        if dwarf == _MINER:
+            return self.miners[seat * 4 + column] if column < 4 else 0
+        at = dwarf * 24 - 24 + seat * 6 + column
+        return self.fresh[at] + self.spent[at]
+
+    def may_raise(self, seat: int, space: int) -> bool:
+        """shadow_contracts: an own or a public contract; all, once all are public (rulings a14, a34)."""
+        return self.tile[space] > 0 and (self.owner(space) == seat or self.owner(space) < 0 or self.all_public)
+
+    def may_lower(self, seat: int, space: int) -> bool:
+        """shadow_contracts: another's or a public contract; all, once all are public (rulings a14, a34)."""
+        return self.tile[space] > 0 and (self.owner(space) != seat or self.all_public)
+
+    def owner(self, space: int) -> int:
+        """The seat of a personal space, -1 for a public one."""
+        return self.tables.owner[space]
+
+    def add_swaps(self, seat: int, found: list[int]) -> None:
+        """shadow_gems: one or two gems, one for one; what is given lies in the mines before any is taken (ruling a11)."""
+        first = self.tables.first[_V_SWAP]
+        given_pair = 0
+        for given in range(4):
+            if self.bag[seat * 4 + given] == 0:
+                given_pair += 4 - given
+                continue
+            for taken in range(4):
+                if self.stock[taken] + (given == taken) > 0:
+                    found.append(first + given * 4 + taken)
+            for given2 in range(given, 4):
+                if self.bag[seat * 4 + given2] > (given == given2):
+                    taken_pair = 0
+                    for taken in range(4):
+                        for taken2 in range(taken, 4):
+                            if self.swap_fits(given, given2, taken, taken2):
+                                found.append(first + 16 + given_pair * 10 + taken_pair)
+                            taken_pair += 1
+                given_pair += 1
+
+    def swap_fits(self, given: int, given2: int, taken: int, taken2: int) -> bool:
+        """Whether the mines hold two gems to take after two were given."""
+        there = self.stock[taken] + (given == taken) + (given2 == taken)
+        there2 = self.stock[taken2] + (given == taken2) + (given2 == taken2)
+        return there > (taken == taken2) and there2 > (taken == taken2)
+
+    def add_thefts(self, seat: int, found: list[int]) -> None:
+        """shadow_gems: both gems from one, or one each from two, of those who have any (ruling a12)."""
+        first = self.tables.first[_V_STEAL]
+        pair = first + self.tables.players
+        for owner in range(self.tables.players):
+            open_bag = owner != seat and self.bag_size[owner] > 0
+            if open_bag:
+                found.append(first + owner)
+            for other in range(owner + 1, self.tables.players):
+                if open_bag and other != seat and self.bag_size[other] > 0:
+                    found.append(pair)
+                pair += 1
+
+    def add_silver_actions(self, seat: int, found: list[int]) -> None:
+        """silver_mine, silver_contracts, silver_gems: the next small step of the silver that acts."""
+        first = self.tables.first
+        if self.column < 4:
+            found.append(first[_V_DONE])
+            if self.stock[self.column] > 0 and self.money[seat] >= self.price(self.column):
+                found.append(first[_V_BUY] + self.column)
+        elif self.column == _ON_GEMS:
+            found.append(first[_V_DONE])
+            for colour in range(4):
+                if self.bag[seat * 4 + colour] > 0:
+                    found.append(first[_V_SELL] + colour)
+        elif self.fulfilled:
+            found.append(first[_V_DONE])
+        else:
+            found.append(first[_V_NOTHING])
+            for space in range(self.tables.spaces):
+                if self.may_fulfil(seat, space) and self.has_gems_for(seat, self.tile[space]):
+                    found.append(first[_V_FULFIL] + space)
+
+    def may_fulfil(self, seat: int, space: int) -> bool:
+        """silver_contracts: an own or a public contract; all, once all are public (ruling a17)."""
+        return self.may_raise(seat, space)
+
+    def has_gems_for(self, seat: int, tile: int) -> bool:
+        """silver_contracts: the eight named gems are in the bag; more may be there (ruling a16)."""
+        for colour in range(4):
+            if self.bag[seat * 4 + colour] < self.tables.need[tile * 4 + colour]:
+                return False
+        return True
+
+    def price(self, colour: int) -> int:
+        """prices: what a gem of a colour costs now."""
+        return self.tables.price[self.row[colour]]
+
+    def excess(self, seat: int) -> int:
+        """limit: how many gems a seat holds beyond twelve."""
+        more = self.bag_size[seat] - self.tables.bag_limit
+        return more if more > 0 else 0
+
+    def legal_returns(self, seat: int) -> list[int]:
+        """limit: choose gems to give back, one by one, then commit (ruling a22)."""
+        if self.chosen[seat] == self.excess(seat):
+            return [self.tables.first[_V_COMMIT]]
+        found: list[int] = []
+        for colour in range(4):
+            if self.bag[seat * 4 + colour] > self.returning[seat * 4 + colour]:
+                found.append(self.tables.first[_V_RETURN] + colour)
+        return found
+
+    def refusal(self, action: int, seat: int) -> "Refusal | None":
+        from zwerge.games.silberzwerg.refusals import refusal
+
+        return refusal(self, action, seat)
+
+    # ------------------------------------------------------------------ one move
+
+    def move(self, action: int, seat: int) -> None:
+        """One decision or chance outcome, unchecked."""
+        self.moves += 1
+        if seat == _CHANCE:
+            self.chance(action)
+            return
+        verb = self.tables.verb[action]
+        part = self.tables.a[action]
+        if self.phase == _PLACE:
+            if verb == _V_COMMIT:
+                self.commit_places(seat)
+            else:
+                self.place_dwarf(seat, part, self.tables.b[action])
+        elif self.phase == _RETURN:
+            if verb == _V_COMMIT:
+                self.commit_returns(seat)
+            else:
+                self.choose_return(seat, part)
+        elif self.phase == _CANCEL:
+            self.answer_cancel(seat, verb == _V_CANCEL)
+        elif verb == _V_SET:
+            self.hand_in_set(seat, part)
+        elif verb == _V_PLUS5:
+            self.hand_in_plus5(seat, part)
+        elif verb == _V_MINUS3:
+            self.hand_in_minus3(seat, part)
+        elif self.phase == _WINDOW:
+            self.answer_window(seat, verb == _V_PASS)
+        elif self.phase == _ACT:
+            self.let_act(seat, self.tables.b[action])
+        elif self.phase == _SHADOW:
+            self.announce(seat, action)
+        else:
+            self.act_silver(seat, verb, part)
+
+    def chance(self, outcome: int) -> None:
+        """One chance outcome, unchecked."""
+        if self.phase == _FIRST:
+            self.choose_first(outcome)
+        elif self.phase == _DEAL_GEM:
+            self.deal_gem((outcome - self.tables.deal0) % 4)
+        elif self.phase == _CONTRACT:
+            self.lay_contract((outcome - self.tables.contract0) % 34 + 1)
+        else:
+            self.draw_gem((outcome - self.tables.draw0) % 4)
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        """Seats alike, start gems not dealt yet alike, tiles of the deck alike; a stolen gem by its bag (k5)."""
+        if self.turn != _CHANCE:
+            return []
+        if self.phase == _FIRST:
+            return [(seat, 1) for seat in range(self.tables.players)]
+        if self.phase == _DEAL_GEM:
+            at = self.tables.deal0 + self.next_dealt() * 4
+            gone = self.dealt[: self.n_dealt]
+            return [(at + colour, 1) for colour in range(4) if colour not in gone]
+        if self.phase == _CONTRACT:
+            at = self.tables.contract0 + self.gaps[0] * 34 - 1
+            return [(at + tile, 1) for tile in range(1, 35) if self.place[tile] == IN_DECK]
+        owner = self.draws[0]
+        at = self.tables.draw0 + owner * 4
+        return [(at + colour, self.bag[owner * 4 + colour]) for colour in range(4) if self.bag[owner * 4 + colour] > 0]
+
+    # ------------------------------------------------------------------ gems on their way
+
+    def gain(self, seat: int, colour: int) -> None:
+        """A gem goes from its mine to a bag."""
+        self.stock[colour] -= 1
+        self.bag[seat * 4 + colour] += 1
+        self.bag_size[seat] += 1
+        if self.tracks:
+            self.events = Event(self.events, _EV_GAIN, seat, -1, (colour,))
+
+    def lose(self, seat: int, colour: int) -> None:
+        """A gem goes from a bag to its mine."""
+        self.stock[colour] += 1
+        self.bag[seat * 4 + colour] -= 1
+        self.bag_size[seat] -= 1
+        if self.tracks:
+            self.events = Event(self.events, _EV_LOSE, seat, -1, (colour,))
+
+    # ------------------------------------------------------------------ setup: Spielvorbereitung
+
+    def choose_first(self, seat: int) -> None:
+        """setup: who is dealt the first of the four start gems (ruling a1)."""
+        self.first_dealt = seat
+        self.phase = _DEAL_GEM
+        if self.notes is not None:
+            self.notes.append(("first", seat))
+
+    def next_dealt(self) -> int:
+        """setup: the start gems go clockwise until all are dealt."""
+        return (self.first_dealt + self.n_dealt) % self.tables.players
+
+    def deal_gem(self, colour: int) -> None:
+        """setup: one start gem, face down."""
+        seat = self.next_dealt()
+        self.stock[colour] -= 1
+        self.dealt[self.n_dealt] = colour
+        self.n_dealt += 1
+        if self.tracks:
+            self.events = Event(self.events, _EV_DEAL, seat, -1, (colour,))
+        if self.notes is not None:
+            self.notes.append(("deal", seat, colour))
+        if self.n_dealt == 4:
+            self.settle_start_gems()
+
+    def settle_start_gems(self) -> None:
+        """setup: yellow starts; each keeps his first gem, further ones go back openly (rulings d14, a1)."""
+        returned: list[tuple[int, int]] = []
+        for i in range(4):
+            seat = (self.first_dealt + i) % self.tables.players
+            colour = self.dealt[i]
+            if colour == _YELLOW:
+                self.start = seat
+            if i < self.tables.players:
+                self.bag[seat * 4 + colour] = 1
+                self.bag_size[seat] = 1
+            else:
+                self.stock[colour] += 1
+                returned.append((seat, colour))
+        self.n_dealt = 0
+        if self.notes is not None:
+            self.notes.append(("start", self.start, tuple(returned)))
+        self.find_gaps()
+        self.fill_gaps()
+
+    # ------------------------------------------------------------------ 1. Zwerge einsetzen: place, miners, leaders
+
+    def begin_round(self) -> None:
+        """place: all dwarves are back with their players, removed ones too (ruling a9)."""
+        for i in range(16):
+            self.miners[i] = 0
+        for i in range(48):
+            self.fresh[i] = 0
+            self.spent[i] = 0
+        for i in range(8):
+            self.to_act[i] = 0
+        for seat in range(4):
+            self.miners_out[seat] = 0
+            self.committed[seat] = 0
+        self.step = 1
+        self.phase = _PLACE
+        self.turn = self.start
+        if self.notes is not None:
+            self.notes.append(("round", self.round, self.start))
+
+    def place_dwarf(self, seat: int, dwarf: int, column: int) -> None:
+        """miners, leaders: one dwarf onto the own board, behind the screen (ruling a47)."""
+        if dwarf == _MINER:
+            self.miners[seat * 4 + column] += 1
+            self.miners_out[seat] += 1
+        else:
+            self.fresh[dwarf * 24 - 24 + seat * 6 + column] += 1
+            self.to_act[dwarf * 4 - 4 + seat] += 1
+        if self.notes is not None:
+            self.notes.append(("place", seat, dwarf, column))
+
+    def commit_places(self, seat: int) -> None:
+        """place: a seat is ready; with the last one the screens go."""
+        self.committed[seat] = 1
+        if self.notes is not None:
+            self.notes.append(("commit", seat))
+        self.ask_drafters()
+        if self.turn < 0:
+            self.remove_screens()
+
+    def ask_drafters(self) -> None:
+        """Let `turn` be the first seat in turn order that owes a commit, or TERMINAL for a moment if none does."""
+        seat = self.start
+        for _ in range(self.tables.players):
+            if self.drafting(seat):
+                self.turn = seat
+                return
+            seat = seat + 1 if seat + 1 < self.tables.players else 0
+        self.turn = _TERMINAL
+
+    # ------------------------------------------------------------------ 2. Sichtschirme entfernen: reveal
+
+    def remove_screens(self) -> None:
+        """reveal: all boards are open at once (ruling a47)."""
+        if self.notes is not None:
+            for seat in self.in_turn():
+                self.notes.append(("reveal", seat))
+        for seat in range(4):
+            self.committed[seat] = 0
+        self.set_prices()
+        self.begin_shadows()
+
+    # ------------------------------------------------------------------ 3. Edelsteinpreis festsetzen: prices
+
+    def set_prices(self) -> None:
+        """prices: the more miners in a mine, the cheaper its gems; more than nine count as nine (ruling a3)."""
+        for colour in range(4):
+            digging = 0
+            for seat in range(self.tables.players):
+                digging += self.miners[seat * 4 + colour]
+            self.row[colour] = digging if digging < _LAST_ROW else _LAST_ROW
+        if self.notes is not None:
+            self.notes.append(("prices", tuple([self.price(colour) for colour in range(4)])))
+
+    # ------------------------------------------------------------------ 4. Aktionen der Schattenzwerge: shadow
+
+    def begin_shadows(self) -> None:
+        """shadow: clockwise from the start player."""
+        self.step = 4
+        self.passed = 0
+        self.next_shadow(self.start)
+
+    def next_shadow(self, seat: int) -> None:
+        """shadow: the first from `seat` on whose shadow is to act; when all have, the digging begins (ruling a5)."""
+        seat = self.first_to_act(_SHADOW_DWARF, seat)
+        if seat < 0:
+            self.dig()
+        else:
+            self.actor = seat
+            self.turn = seat
+            self.phase = _ACT
+
+    def first_to_act(self, kind: int, seat: int) -> int:
+        """shadow, silver: the first from `seat` clockwise with a leader of a kind that has not acted, or -1."""
+        for _ in range(self.tables.players):
+            if self.to_act[kind * 4 - 4 + seat] > 0:
+                return seat
+            seat = seat + 1 if seat + 1 < self.tables.players else 0
+        return -1
+
+    def let_act(self, seat: int, column: int) -> None:
+        """shadow, silver: a player names which of his leaders acts (ruling d4)."""
+        self.column = column
+        self.fulfilled = False
+        self.phase = _SHADOW if self.step == 4 else _SILVER
+        if self.notes is not None:
+            self.notes.append(("act", seat, _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF, column))
+
+    def end_action(self) -> None:
+        """shadow, silver: the leader has acted; the same player goes on, or with two players the other (ruling a40)."""
+        kind = _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF
+        at = kind * 24 - 24 + self.actor * 6 + self.column
+        self.fresh[at] -= 1
+        self.spent[at] += 1
+        self.to_act[kind * 4 - 4 + self.actor] -= 1
+        following = self.actor
+        if self.tables.alternating:
+            following = 1 - self.actor
+        self.actor = -1
+        self.column = -1
+        self.fulfilled = False
+        self.announced = -1
+        self.heard = 0
+        self.n_draws = 0
+        if self.step == 4:
+            self.next_shadow(following)
+        else:
+            self.next_silver(following)
+
+    def announce(self, seat: int, action: int) -> None:
+        """shadow: the whole action is said before anything happens, so that it can be cancelled (3.3)."""
+        if self.tables.verb[action] == _V_NOTHING:
+            if self.notes is not None:
+                self.notes.append(("nothing", seat))
+            self.end_action()
+            return
+        self.announced = action
+        if self.notes is not None:
+            self.notes.append(("announce", seat, action))
+        if self.tracks and self.tables.verb[action] == _V_SWAP:
+            given2 = self.tables.b[action]
+            shown = (self.tables.a[action],) if given2 < 0 else (self.tables.a[action], given2)
+            self.events = Event(self.events, _EV_SHOWS, seat, -1, shown)
+        self.heard = 0
+        self.ask_cancel()
+
+    # ------------------------------------------------------------------ Abb. 23: cancel
+
+    def ask_cancel(self) -> None:
+        """cancel: every other holder is asked once, clockwise from the actor's left."""
+        seat = self.actor
+        for _ in range(self.tables.players - 1):
+            seat = seat + 1 if seat + 1 < self.tables.players else 0
+            if self.kept[seat * 6 + _CANCEL_TILE] > 0 and not self.heard >> seat & 1:
+                self.phase = _CANCEL
+                self.turn = seat
+                return
+        self.carry_out()
+
+    def answer_cancel(self, seat: int, cancels: bool) -> None:
+        """cancel: handed in, the action has no effect and the shadow counts as used."""
+        self.heard |= 1 << seat
+        if self.notes is not None:
+            self.notes.append(("cancel" if cancels else "no_cancel", seat, self.actor))
+        if cancels:
+            self.hand_in(seat, _CANCEL_TILE)
+            self.end_action()
+        else:
+            self.ask_cancel()
+
+    def carry_out(self) -> None:
+        """shadow: the announced action happens."""
+        action = self.announced
+        verb = self.tables.verb[action]
+        a = self.tables.a[action]
+        b = self.tables.b[action]
+        if verb == _V_STEAL:
+            self.steal(a, b)
+            return
+        if verb == _V_TAKE:
+            self.gain(self.actor, self.column)
+        elif verb == _V_REMOVE:
+            self.remove(a, b)
+            if self.tables.c[action] >= 0:
+                self.remove(self.tables.c[action], self.tables.d[action])
+        elif verb == _V_RAISE:
+            self.corner[a] -= 1
+        elif verb == _V_LOWER:
+            self.lower(a)
+        else:
+            self.swap(a, b, self.tables.c[action], self.tables.d[action])
+        self.end_action()
+
+    # ------------------------------------------------------------------ 4.1: shadow_mine
+
+    def remove(self, seat: int, dwarf: int) -> None:
+        """shadow_mine: a dwarf leaves the mine until the next round; the prices stay (rulings a4, a5, a6, a9)."""
+        if dwarf == _MINER:
+            self.miners[seat * 4 + self.column] -= 1
+            self.miners_out[seat] -= 1
+            return
+        at = dwarf * 24 - 24 + seat * 6 + self.column
+        if self.fresh[at] > 0:
+            self.fresh[at] -= 1
+            self.to_act[dwarf * 4 - 4 + seat] -= 1
+        else:
+            self.spent[at] -= 1
+
+    # ------------------------------------------------------------------ 4.2: shadow_contracts
+
+    def lower(self, space: int) -> None:
+        """shadow_contracts: one corner down; from corner 4 the tile is gone at once (ruling a15)."""
+        if self.corner[space] < 4:
+            self.corner[space] += 1
+        else:
+            self.lapse(space)
+
+    def lapse(self, space: int) -> None:
+        """shadow_contracts, penalty: a contract below its lowest value is gone, and its owner pays.
+
+        A public contract costs nobody anything, nor does any once all are public (ruling a33); with the option
+        all_public owners go on paying (f2). Nobody falls below 0 (ruling a23).
+        """
+        tile = self.tile[space]
+        self.tile[space] = 0
+        self.corner[space] = 0
+        self.place[tile] = GONE
+        if self.notes is not None:
+            self.notes.append(("lapse", space, tile))
+        seat = self.owner(space)
+        if seat >= 0 and (self.tables.all_public or not self.all_public):
+            due = self.tables.penalty[tile]
+            paid = due if due < self.money[seat] else self.money[seat]
+            self.money[seat] -= paid
+            if self.notes is not None:
+                self.notes.append(("penalty", seat, due, paid))
+
+    # ------------------------------------------------------------------ 4.3: shadow_gems
+
+    def swap(self, given: int, given2: int, taken: int, taken2: int) -> None:
+        """shadow_gems: all given gems go back first, then the others are taken (ruling a11)."""
+        self.lose(self.actor, given)
+        if given2 >= 0:
+            self.lose(self.actor, given2)
+        self.gain(self.actor, taken)
+        if taken2 >= 0:
+            self.gain(self.actor, taken2)
+
+    def steal(self, owner: int, other: int) -> None:
+        """shadow_gems: two gems from one bag, or one from each of two; a bag with one gem gives one (ruling a12)."""
+        self.draws[0] = owner
+        self.n_draws = 1
+        if other >= 0:
+            self.draws[1] = other
+            self.n_draws = 2
+        elif self.bag_size[owner] > 1:
+            self.draws[1] = owner
+            self.n_draws = 2
+        self.phase = _DRAW
+        self.turn = _CHANCE
+
+    def draw_gem(self, colour: int) -> None:
+        """shadow_gems: one blind draw, each gem of the bag alike; only thief and owner see it (ruling a12)."""
+        owner = self.draws[0]
+        thief = self.actor
+        self.bag[owner * 4 + colour] -= 1
+        self.bag_size[owner] -= 1
+        self.bag[thief * 4 + colour] += 1
+        self.bag_size[thief] += 1
+        self.draws[0] = self.draws[1]
+        self.n_draws -= 1
+        if self.tracks:
+            self.events = Event(self.events, _EV_STOLEN, thief, owner, (colour,))
+        if self.notes is not None:
+            self.notes.append(("drawn", thief, owner, colour))
+        if self.n_draws == 0:
+            self.end_action()
+
+    # ------------------------------------------------------------------ 5. Edelsteine verteilen: dig
+
+    def dig(self) -> None:
+        """dig: player by player, a gem for every miner while the mine has any (rulings d15, a46)."""
+        seat = self.start
+        for _ in range(self.tables.players):
+            got: list[int] = []
+            for colour in range(4):
+                count = self.miners[seat * 4 + colour]
+                if count > self.stock[colour]:
+                    count = self.stock[colour]
+                for _ in range(count):
+                    self.gain(seat, colour)
+                got.append(count)
+            if self.notes is not None:
+                self.notes.append(("dig", seat, tuple(got)))
+            seat = seat + 1 if seat + 1 < self.tables.players else 0
+        self.begin_silvers()
+
+    # ------------------------------------------------------------------ 6. Aktionen der Silberzwerge: silver
+
+    def begin_silvers(self) -> None:
+        """silver: clockwise from the start player, in the order of the shadows."""
+        self.step = 6
+        self.passed = 0
+        self.next_silver(self.start)
+
+    def next_silver(self, seat: int) -> None:
+        """silver: the next player whose silver is to act; before it the others may hand in tiles (window W6)."""
+        seat = self.first_to_act(_SILVER_DWARF, seat)
+        if seat < 0:
+            self.turn_contracts()
+        else:
+            self.actor = seat
+            self.heard = 0
+            self.ask_window()
+
+    def ask_window(self) -> None:
+        """symbols: who is asked next; when nobody is left, the actor names his leader, or step 10 begins (3.3)."""
+        if self.step == 6:
+            seat = self.actor
+            others = self.tables.players - 1
+        else:
+            seat = self.start - 1 if self.start > 0 else self.tables.players - 1
+            others = self.tables.players
+        for _ in range(others):
+            seat = seat + 1 if seat + 1 < self.tables.players else 0
+            if not (self.heard | self.passed) >> seat & 1 and self.usable(seat):
+                self.phase = _WINDOW
+                self.turn = seat
+                return
+        self.heard = 0
+        if self.step == 6:
+            self.phase = _ACT
+            self.turn = self.actor
+        else:
+            self.begin_limit()
+
+    def answer_window(self, seat: int, passes: bool) -> None:
+        """symbols: waiting lasts for this window, passing for this step (3.3)."""
+        self.heard |= 1 << seat
+        if passes:
+            self.passed |= 1 << seat
+        if self.notes is not None:
+            self.notes.append(("pass" if passes else "wait", seat))
+        self.ask_window()
+
+    def act_silver(self, seat: int, verb: int, part: int) -> None:
+        """silver: the next small step of a silver's action."""
+        if verb == _V_BUY:
+            self.buy(seat, part)
+        elif verb == _V_SELL:
+            self.sell(seat, part)
+        elif verb == _V_FULFIL:
+            self.fulfil(seat, part)
+        else:
+            if self.notes is not None:
+                self.notes.append(("done" if verb == _V_DONE else "nothing", seat))
+            self.end_action()
+
+    # ------------------------------------------------------------------ 6.1: silver_mine
+
+    def buy(self, seat: int, colour: int) -> None:
+        """silver_mine: one gem at the price of this moment (rulings a19, a49)."""
+        self.money[seat] -= self.price(colour)
+        self.gain(seat, colour)
+        if self.notes is not None:
+            self.notes.append(("buy", seat, colour, self.price(colour)))
+
+    # ------------------------------------------------------------------ 6.2: silver_contracts
+
+    def fulfil(self, seat: int, space: int) -> None:
+        """silver_contracts: eight gems to the mines, the tile off the board, then the money (rulings a16, a18)."""
+        tile = self.tile[space]
+        value = self.tables.value[tile * 4 + self.corner[space] - 1]
+        if self.owner(space) < 0 or self.all_public:
+            value += self.tables.public_bonus
+        for colour in range(4):
+            for _ in range(self.tables.need[tile * 4 + colour]):
+                self.lose(seat, colour)
+        self.tile[space] = 0
+        self.corner[space] = 0
+        symbol = self.tables.symbol[tile]
+        if symbol >= 0:
+            self.place[tile] = KEPT + seat
+            self.kept[seat * 6 + symbol] += 1
+            self.passed &= ~(1 << seat)
+        else:
+            self.place[tile] = GONE
+        if self.notes is not None:
+            self.notes.append(("fulfil", seat, space, tile, value))
+        self.earn(seat, value)
+        if self.phase == _OVER:
+            return
+        self.fulfilled = True
+        if not self.usable(seat):
+            self.end_action()
+
+    def earn(self, seat: int, amount: int) -> None:
+        """money: thalers to a player; who reaches 600 has won at that instant (rulings a25, a26)."""
+        self.money[seat] += amount
+        if self.money[seat] >= self.tables.goal:
+            self.finish(_REACHED)
+
+    # ------------------------------------------------------------------ 6.3: silver_gems
+
+    def sell(self, seat: int, colour: int) -> None:
+        """silver_gems: one gem back to its mine at the price of this moment (rulings d7, a25, a49)."""
+        self.lose(seat, colour)
+        if self.notes is not None:
+            self.notes.append(("sell", seat, colour, self.price(colour)))
+        self.earn(seat, self.price(colour))
+
+    # ------------------------------------------------------------------ 7 and 8: turn, penalty
+
+    def turn_contracts(self) -> None:
+        """turn, penalty: every contract on the board loses a corner, and from corner 4 it lapses."""
+        self.step = 9
+        self.passed = 0
+        for colour in range(4):
+            self.row[colour] = -1
+        if self.notes is not None:
+            self.notes.append(("turn",))
+        for space in range(self.tables.spaces):
+            if self.tile[space] > 0:
+                self.lower(space)
+        self.find_gaps()
+        self.fill_gaps()
+
+    # ------------------------------------------------------------------ 9. Neue Aufträge verteilen: refill
+
+    def find_gaps(self) -> None:
+        """refill: a gap per player and turn from the start player, each one's lowest first; public ones last (a42)."""
+        self.n_gaps = 0
+        for which in range(self.tables.spaces):
+            for seat in self.in_turn():
+                seen = 0
+                for space in range(self.tables.spaces):
+                    if self.owner(space) == seat and self.tile[space] == 0:
+                        if seen == which:
+                            self.gaps[self.n_gaps] = space
+                            self.n_gaps += 1
+                        seen += 1
+        for space in range(self.tables.spaces):
+            if self.owner(space) < 0 and self.tile[space] == 0:
+                self.gaps[self.n_gaps] = space
+                self.n_gaps += 1
+
+    def fill_gaps(self) -> None:
+        """refill: tiles into the gaps while there are any; public: a gap that stays open makes all public (d12, a32)."""
+        if self.n_gaps > 0 and self.deck_size > 0:
+            self.phase = _CONTRACT
+            self.turn = _CHANCE
+            return
+        if self.n_gaps > 0:
+            self.n_gaps = 0
+            if not self.all_public:
+                self.all_public = True
+                if self.notes is not None:
+                    self.notes.append(("all_public",))
+        if self.step == 0:
+            self.begin_round()
+        else:
+            self.heard = 0
+            self.ask_window()
+
+    def lay_contract(self, tile: int) -> None:
+        """setup, refill: a tile from the deck, its start value at the arrow (rulings a36, d16)."""
+        space = self.gaps[0]
+        self.tile[space] = tile
+        self.corner[space] = 1
+        self.place[tile] = ON_BOARD
+        self.deck_size -= 1
+        for i in range(1, self.n_gaps):
+            self.gaps[i - 1] = self.gaps[i]
+        self.n_gaps -= 1
+        if self.notes is not None:
+            self.notes.append(("contract", space, tile))
+        self.fill_gaps()
+
+    # ------------------------------------------------------------------ 10. Edelsteine abgeben: limit
+
+    def begin_limit(self) -> None:
+        """limit: whoever holds more than twelve gems chooses what goes back (ruling a22)."""
+        self.step = 10
+        self.phase = _RETURN
+        self.passed = 0
+        self.ask_drafters()
+        if self.turn < 0:
+            self.end_round()
+
+    def choose_return(self, seat: int, colour: int) -> None:
+        """limit: one gem is chosen, in secret."""
+        self.returning[seat * 4 + colour] += 1
+        self.chosen[seat] += 1
+        if self.notes is not None:
+            self.notes.append(("return", seat, colour))
+
+    def commit_returns(self, seat: int) -> None:
+        """limit: a seat is ready; with the last one the gems go to the mines openly, in turn order."""
+        self.committed[seat] = 1
+        if self.notes is not None:
+            self.notes.append(("commit", seat))
+        self.ask_drafters()
+        if self.turn >= 0:
+            return
+        for giver in self.in_turn():
+            if self.chosen[giver] > 0:
+                if self.notes is not None:
+                    self.notes.append(("returned", giver, tuple(self.returning[giver * 4 : giver * 4 + 4])))
+                for colour in range(4):
+                    for _ in range(self.returning[giver * 4 + colour]):
+                        self.lose(giver, colour)
+                    self.returning[giver * 4 + colour] = 0
+                self.chosen[giver] = 0
+            self.committed[giver] = 0
+        self.end_round()
+
+    # ------------------------------------------------------------------ 11. Startspielerfigur weitergeben: start
+
+    def end_round(self) -> None:
+        """start, end: the figure goes to the left; but after the last contract or round the game ends (d13, a29, a45)."""
+        if self.deck_size == 0 and self.board_is_empty():
+            self.finish(_RAN_OUT)
+        elif self.round >= self.tables.round_limit:
+            self.finish(_LIMIT)
+        else:
+            self.round += 1
+            self.start = self.start + 1 if self.start + 1 < self.tables.players else 0
+            self.begin_round()
+
+    def board_is_empty(self) -> bool:
+        for space in range(self.tables.spaces):
+            if self.tile[space] > 0:
+                return False
+        return True
+
+    # ------------------------------------------------------------------ Sonderfunktionen: symbols, set, plus5, minus3
+
+    def hand_in(self, seat: int, symbol: int) -> None:
+        """symbols: a kept tile is used and gone; of equal ones the lowest id (ruling d8)."""
+        for tile in range(1, 35):
+            if self.place[tile] == KEPT + seat and self.tables.symbol[tile] == symbol:
+                self.place[tile] = GONE
+                self.kept[seat * 6 + symbol] -= 1
+                return
+
+    def hand_in_set(self, seat: int, tool: int) -> None:
+        """set: three tiles with the same tool bring 40 thalers, when their player wishes (ruling d9)."""
+        for _ in range(3):
+            self.hand_in(seat, tool)
+        if self.notes is not None:
+            self.notes.append(("set", seat, tool, self.tables.set_bonus))
+        self.earn(seat, self.tables.set_bonus)
+        self.after_tile()
+
+    def hand_in_plus5(self, seat: int, victim: int) -> None:
+        """plus5: five thalers more, then five less for another, who never falls below 0 (rulings a23, a24)."""
+        self.hand_in(seat, _PLUS5)
+        loss = 0
+        if victim >= 0 and self.money[seat] + 5 < self.tables.goal:
+            loss = 5 if self.money[victim] > 5 else self.money[victim]
+            self.money[victim] -= loss
+        if self.notes is not None:
+            self.notes.append(("plus5", seat, victim, loss))
+        self.earn(seat, 5)
+        self.after_tile()
+
+    def hand_in_minus3(self, seat: int, colour: int) -> None:
+        """minus3: a colour's price falls by three rows for the rest of the round, to the last row at most (d10, d11)."""
+        self.hand_in(seat, _MINUS3)
+        row = self.row[colour] + 3
+        self.row[colour] = row if row < _LAST_ROW else _LAST_ROW
+        if self.notes is not None:
+            self.notes.append(("minus3", seat, colour, self.price(colour)))
+        self.after_tile()
+
+    def after_tile(self) -> None:
+        """symbols: in a window its seat is asked again while it holds something usable (3.3)."""
+        if self.phase == _WINDOW and not self.usable(self.turn):
+            self.heard |= 1 << self.turn
+            self.ask_window()
+
+    # ------------------------------------------------------------------ Das Ende des Spiels: end
+
+    def finish(self, end: int) -> None:
+        """end: nobody acts any more."""
+        self.end = end
+        self.phase = _OVER
+        self.turn = _TERMINAL
+        self.actor = -1
+        self.column = -1
+        self.fulfilled = False
+        self.announced = -1
+        self.n_draws = 0
+        self.heard = 0
+        self.passed = 0
+        for colour in range(4):
+            self.row[colour] = -1
+        if self.notes is not None:
+            self.notes.append(("over", REASONS[end]))
+
+    def scores(self) -> tuple[int, ...]:
+        """Money, as it stands."""
+        return tuple([self.money[seat] for seat in range(self.tables.players)])
+
+    def outcome(self) -> "Outcome | None":
+        """end: places by money, with option tie_by_gems then by gems (ruling a28)."""
+        if self.phase != _OVER:
+            return None
+        money = self.scores()
+        by_gems = self.tables.tie_by_gems
+        places = places_by([(money[seat], self.bag_size[seat] if by_gems else 0) for seat in range(len(money))])
+        decided = "gems" if places.count(1) < money.count(max(money)) else "money"
+        return Outcome(REASONS[self.end], places, shared_win(places), money, decided)
+
+    # ------------------------------------------------------------------ drafts and taking back (ruling a47)
+
+    def draft(self, seat: int) -> tuple[int, ...]:
+        """What stands of a seat's uncommitted draft, as sorted placing steps or choices."""
+        if not self.drafting(seat):
+            return ()
+        return self.choice(seat)
+
+    def choice(self, seat: int) -> tuple[int, ...]:
+        """The steps that lead to what a seat has placed (step 1) or chosen (step 10), committed or not."""
+        found: list[int] = []
+        if self.phase == _PLACE:
+            first = self.tables.first[_V_PLACE]
+            for colour in range(4):
+                found += [first + colour] * self.miners[seat * 4 + colour]
+            for kind in range(1, 3):
+                for column in range(6):
+                    found += [first + kind * 6 + column] * self.fresh[kind * 24 - 24 + seat * 6 + column]
+        elif self.phase == _RETURN:
+            for colour in range(4):
+                found += [self.tables.first[_V_RETURN] + colour] * self.returning[seat * 4 + colour]
+        return tuple(found)
+
+    def set_choice(self, seat: int, steps: tuple[int, ...], committed: bool) -> None:
+        """Put a draft or committed choice in the place of a seat's own, in step 1 or 10, without asking anybody."""
+        if self.phase == _PLACE:
+            for colour in range(4):
+                self.miners[seat * 4 + colour] = 0
+            self.miners_out[seat] = 0
+            for kind in range(1, 3):
+                self.to_act[kind * 4 - 4 + seat] = 0
+                for column in range(6):
+                    self.fresh[kind * 24 - 24 + seat * 6 + column] = 0
+            for action in steps:
+                self.place_dwarf(seat, self.tables.a[action], self.tables.b[action])
+        else:
+            for colour in range(4):
+                self.returning[seat * 4 + colour] = 0
+            self.chosen[seat] = 0
+            for action in steps:
+                self.choose_return(seat, self.tables.a[action])
+        self.committed[seat] = 1 if committed else 0
+        self.ask_drafters()
+
+    def retractions(self, seat: int) -> tuple[int, ...]:
+        """place, limit: the own commit, or what stands of the own draft, until the last seat has committed."""
+        spans = self.setup.retractions.spans
+        if self.phase != _PLACE and self.phase != _RETURN:
+            return ()
+        if self.committed[seat]:
+            return (spans["commit"].start,)
+        found: list[int] = []
+        for action in sorted(set(self.draft(seat))):
+            a, b = self.tables.a[action], self.tables.b[action]
+            if self.phase == _RETURN:
+                found.append(spans["gem"].start + a)
+            else:
+                found.append(spans[("miner", "shadow", "silver")[a]].start + b)
+        return tuple(sorted(found))
+
+    def undo_move(self, retraction: int, seat: int) -> None:
+        self.moves += 1
+        name = self.setup.retractions.span(retraction).name
+        if name == "commit":
+            self.committed[seat] = 0
+        else:
+            steps = list(self.choice(seat))
+            at = retraction - self.setup.retractions.spans[name].start
+            if name == "gem":
+                steps.remove(self.tables.first[_V_RETURN] + at)
+            else:
+                steps.remove(self.tables.first[_V_PLACE] + ("miner", "shadow", "silver").index(name) * 6 + at)
+            self.set_choice(seat, tuple(steps), False)
+        self.ask_drafters()
+
+    def retraction_refusal(self, retraction: int, seat: int) -> "Refusal":
+        from zwerge.games.silberzwerg.refusals import retraction_refusal
+
+        return retraction_refusal(self, retraction, seat)
+
+    # ------------------------------------------------------------------ what is seen and not seen
+
+    def view(self, observer: int) -> "View":
+        from zwerge.games.silberzwerg.view import view_of
+
+        return view_of(self, observer)
+
+    def position(self) -> dict[str, Any]:
+        from zwerge.games.silberzwerg.position import position_of
+
+        return position_of(self)
+
+    def detached(self) -> "SilberzwergState":
+        """A copy without history, for search: from here on its bags count as seen by all (k10)."""
+        copy: SilberzwergState = SilberzwergState.__new__(SilberzwergState)
+        copy.copy_from(self)
+        copy.trail = None
+        copy.tracks = False
+        copy.events = None
+        return copy
+
+    def determinize(self, observer: int, rng: Rng) -> "SilberzwergState":
+        from zwerge.games.silberzwerg.hidden import determinize
+
+        return determinize(self, observer, rng)
+
+    def resample(self, observer: int, rng: Rng) -> "SilberzwergState":
+        from zwerge.games.silberzwerg.hidden import resample
+
+        return resample(self, observer, rng)
+
+    def worlds(self, observer: int) -> "Iterator[tuple[int, SilberzwergState]]":
+        from zwerge.games.silberzwerg.hidden import worlds
+
+        return worlds(self, observer)
+
+    def world_count(self, observer: int) -> int:
+        from zwerge.games.silberzwerg.hidden import world_count
+
+        return world_count(self, observer)
+
+    # ------------------------------------------------------------------ access for the other modules of this game
+
+    def set_bags(self, content: tuple[int, ...]) -> None:
+        """Put these gems into the bags, seat by seat and colour by colour; sizes and stock follow."""
+        for colour in range(4):
+            for seat in range(self.tables.players):
+                self.stock[colour] += self.bag[seat * 4 + colour]
+        for seat in range(self.tables.players):
+            self.bag_size[seat] = 0
+            for colour in range(4):
+                count = content[seat * 4 + colour]
+                self.bag[seat * 4 + colour] = count
+                self.bag_size[seat] += count
+                self.stock[colour] -= count
+
+    def set_dealt(self, first: int, colours: tuple[int, ...]) -> None:
+        """The start gems dealt so far, while they are on their way."""
+        for i in range(self.n_dealt):
+            self.stock[self.dealt[i]] += 1
+        self.first_dealt = first
+        self.n_dealt = len(colours)
+        for i in range(len(colours)):
+            self.dealt[i] = colours[i]
+            self.stock[colours[i]] -= 1
+
+    def set_events(self, events: Event | None) -> None:
+        self.events = events
+        self.tracks = True
