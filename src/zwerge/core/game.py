@@ -73,6 +73,8 @@ class Game:
     editions: tuple[str, ...] = ("default",)
     reasons: tuple[str, ...] = ()
     """The ids of all endings of a game."""
+    ordered: tuple[str, ...] = ()
+    """Fields of positions and views whose lists of cards have an order; scenarios compare all others in any order."""
     Actions: type[ActionSpace]
     Chances: type[ActionSpace]
     Retractions: type[ActionSpace] = NoActions
@@ -157,7 +159,9 @@ class Game:
             return self.read_edition(read_toml(Path(source), self.editions), str(source))
         if isinstance(source, Mapping):
             return self.read_edition(source, "edition")
-        return source
+        if isinstance(source, msgspec.Struct):
+            return source
+        raise BadEdition("edition", f"{clip(source)} is neither a name nor a table")
 
     @lru_cache(maxsize=16)  # noqa: B019  (one instance per game, for ever)
     def _built_in(self, name: str) -> Any:

@@ -13,9 +13,9 @@ Value = str | int | float | bool | None
 def h(tag: str, /, *content: Content, **attributes: Value) -> Markup:
     """One element: `h("p", "Anna & Ben", class_="note")`.
 
-    Text is escaped, Markup is not, None and False are left out. In attribute names `_` stands for `-` (a trailing one is
-    dropped); True gives an attribute without value. Inline styles and handlers would be blocked by the page's policy,
-    so they are refused here with ValueError.
+    Text is escaped, Markup is not, None and False are left out. In attribute names `_` stands for `-` (a trailing one
+    is dropped); True gives an attribute without value. Inline styles and handlers would be blocked by the page's
+    policy, so they are refused here with ValueError.
     """
     parts = [f"<{tag}"]
     for key, value in attributes.items():
@@ -26,7 +26,7 @@ def h(tag: str, /, *content: Content, **attributes: Value) -> Markup:
         if value is True:
             parts.append(f" {name}")
         elif value is not None and value is not False:
-            parts.append(f' {name}="{escape(str(value))}"')
+            parts.append(f' {name}="{escape(value)}"')
     parts.append(">")
     parts.extend(_flat(content))
     parts.append(f"</{tag}>")
@@ -46,7 +46,7 @@ def _flat(content: Content) -> Iterable[str]:
             yield from _flat(item)
 
 
-def classes(*names: str | None | bool) -> str | None:
+def classes(*names: str | bool | None) -> str | None:
     """The names that are there, joined; None if there are none."""
     return " ".join(name for name in names if isinstance(name, str) and name) or None
 

@@ -30,9 +30,15 @@ def lightness(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21."""
+    darker, lighter = sorted((lightness(one), lightness(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
 def ink_on(colour: str) -> str:
-    """The colour of letters that can be read on `colour`: ink or light."""
-    return INK if lightness(colour) > 0.2 else LIGHT
+    """The colour of letters that can be read best on `colour`: ink or light."""
+    return max((INK, LIGHT), key=lambda letters: contrast(colour, letters))
 
 
 def card_face(id: str, value: str, mark: str, colour: str, figure: str) -> Symbol:
@@ -51,21 +57,22 @@ def card_face(id: str, value: str, mark: str, colour: str, figure: str) -> Symbo
         id,
         CARD_WIDTH,
         CARD_HEIGHT,
-        f'<rect x="1.500" y="1.500" width="117" height="165" rx="10" fill="{PARCHMENT}" stroke="{INK}" '
-        f'stroke-width="2.600"/>{corner}'
+        f'<rect x="1.5" y="1.5" width="117" height="165" rx="10" fill="{PARCHMENT}" stroke="{INK}" '
+        f'stroke-width="2.6"/>{corner}'
         f'<rect x="57" y="7" width="55" height="31" rx="5" fill="{colour}"/>'
-        f'<text x="84.500" y="32" font-family="{SANS}" font-size="28.500" font-weight="700" letter-spacing="-0.500" text-anchor="middle" '
+        f'<text x="84.5" y="32" font-family="{SANS}" font-size="28.5" font-weight="700" '
+        'letter-spacing="-0.5" text-anchor="middle" '
         f'fill="{ink_on(colour)}">{escape(mark)}</text>'
         f'<rect x="8" y="43" width="104" height="117" fill="{colour}"/>'
         '<svg x="8" y="43" width="104" height="117" viewBox="0 0 100 116" preserveAspectRatio="xMidYMax slice">'
         f"{lines(figure)}</svg>"
-        f'<rect x="8" y="43" width="104" height="117" rx="2" fill="none" stroke="{INK}" stroke-width="2.600"/>',
+        f'<rect x="8" y="43" width="104" height="117" rx="2" fill="none" stroke="{INK}" stroke-width="2.6"/>',
     )
 
 
 CAP_SHAPE = (
     '<path fill="#b5322f" d="M3 30C8 18 14 7 28 2C27 9 31 18 34 30C25 25 12 25 3 30Z"/>'
-    '<path stroke="none" fill="#e0716a" d="M11 21.500C14 14 18 9.500 23 6.500C19.500 12 17.500 16 16.500 20.500Z"/>'
+    '<path stroke="none" fill="#e0716a" d="M11 21.5C14 14 18 9.5 23 6.5C19.5 12 17.5 16 16.5 20.5Z"/>'
 )
 """A dwarf's cap in a box 36 by 36."""
 
@@ -75,15 +82,15 @@ BACK = Symbol(
     "piece-back",
     CARD_WIDTH,
     CARD_HEIGHT,
-    f'<rect x="1.500" y="1.500" width="117" height="165" rx="10" fill="{PARCHMENT}" stroke="{INK}" stroke-width="2.600"/>'
-    f'<rect x="8" y="8" width="104" height="152" rx="5" fill="{SLATE}" stroke="{INK}" stroke-width="2.600"/>'
-    f'<path fill="none" stroke="#46566a" stroke-width="2.600" d="M8 46L60 8L112 46M8 84L112 8M8 8L112 84M8 122L60 160'
+    f'<rect x="1.5" y="1.5" width="117" height="165" rx="10" fill="{PARCHMENT}" stroke="{INK}" stroke-width="2.6"/>'
+    f'<rect x="8" y="8" width="104" height="152" rx="5" fill="{SLATE}" stroke="{INK}" stroke-width="2.6"/>'
+    f'<path fill="none" stroke="#46566a" stroke-width="2.6" d="M8 46L60 8L112 46M8 84L112 8M8 8L112 84M8 122L60 160'
     'L112 122M8 84L112 160M8 160L112 84M8 46L60 84L112 46M8 122L60 84L112 122"/>'
     f'<circle cx="60" cy="84" r="31" fill="{SLATE}" stroke="{GOLD}" stroke-width="3"/>'
     + lines(
         # two picks, crossed: handle, then head
         '<path stroke-width="8" d="M42 104L76 66M78 104L44 66"/>'
-        '<path stroke="#9a6b3f" stroke-width="3.400" d="M42 104L76 66M78 104L44 66"/>'
+        '<path stroke="#9a6b3f" stroke-width="3.4" d="M42 104L76 66M78 104L44 66"/>'
         f'<path fill="{GREY}" d="M60 58C70 58 80 66 84 78C78 73 72 69 66 68L58 62Z"/>'
         f'<path fill="{GREY}" d="M60 58C50 58 40 66 36 78C42 73 48 69 54 68L62 62Z"/>'
     ),
@@ -94,9 +101,9 @@ COIN = Symbol(
     40,
     40,
     lines(
-        f'<circle cx="20" cy="20" r="17.500" fill="{GOLD}"/>'
+        f'<circle cx="20" cy="20" r="17.5" fill="{GOLD}"/>'
         f'<circle cx="20" cy="20" r="12" stroke="{GOLD_DARK}" stroke-width="2"/>'
-        f'<path stroke="none" fill="{GOLD_LIGHT}" d="M5.500 19C6 11 12 5.500 20 5C13 8 9 12 8.500 19Z"/>'
+        f'<path stroke="none" fill="{GOLD_LIGHT}" d="M5.5 19C6 11 12 5.5 20 5C13 8 9 12 8.5 19Z"/>'
         f'<path fill="{GOLD_LIGHT}" stroke-width="2" d="M20 12L27 20L20 28L13 20Z"/>'
     ),
 )
@@ -105,7 +112,7 @@ COIN_SPACE = Symbol(
     "piece-coin-space",
     40,
     40,
-    '<circle cx="20" cy="20" r="16.500" fill="none" stroke="currentColor" stroke-width="2.600" stroke-dasharray="5 4.500"/>',
+    '<circle cx="20" cy="20" r="16.5" fill="none" stroke="currentColor" stroke-width="2.6" stroke-dasharray="5 4.5"/>',
 )
 """Where a coin still has to come to."""
 
@@ -115,7 +122,7 @@ DEBT = Symbol(
     40,
     lines(
         f'<path fill="{WHITE}" d="M5 4H35V37L30 33L25 37L20 33L15 37L10 33L5 37Z"/>'
-        '<path stroke="#b5322f" stroke-width="4.600" d="M12 17H28"/><path stroke-width="2" d="M12 25H24"/>'
+        '<path stroke="#b5322f" stroke-width="4.6" d="M12 17H28"/><path stroke-width="2" d="M12 25H24"/>'
     ),
 )
 """A note of debt: a torn slip with a minus."""
@@ -126,31 +133,45 @@ PILE = Symbol(
     40,
     lines(
         f'<path fill="{GREY}" d="M4 27L20 19L36 27L20 35Z"/><path fill="{GREY}" d="M4 21L20 13L36 21L20 29Z"/>'
-        f'<path fill="{SLATE}" d="M4 15L20 7L36 15L20 23Z"/><path stroke="{GOLD}" stroke-width="2" d="M14 15L20 12L26 15'
+        f'<path fill="{SLATE}" d="M4 15L20 7L36 15L20 23Z"/><path stroke="{GOLD}" stroke-width="2" d="M14 '
+        "15L20 12L26 15"
         'L20 18Z"/>',
         2.2,
     ),
 )
 """Tricks taken, face down."""
 
+LANTERN = Symbol(
+    "piece-lantern",
+    36,
+    40,
+    lines(
+        '<path d="M12 11C12 2 24 2 24 11"/>'
+        f'<path fill="{GOLD_LIGHT}" d="M9 15H27L29 32H7Z"/>'
+        '<path fill="#e8862c" stroke-width="2" d="M18 18C23 23 23 29 18 30C13 29 13 23 18 18Z"/>'
+        f'<path fill="{GREY}" d="M8 11H28L30 16H6ZM5 32H31V37H5Z"/>'
+    ),
+)
+"""A lamp that stands with whoever is asked."""
+
 _SHIELD = "M3 3H25V14C25 21 20 25 14 27C8 25 3 21 3 14Z"
 
 _BADGES = (
-    ("#f0c34e", f'<circle cx="14" cy="13" r="4.500" fill="{INK}"/>'),
-    ("#2c4f9e", f'<path stroke="{LIGHT}" stroke-width="3" d="M4 8.500H24M4 15H24M7.500 21.500H20.500"/>'),
+    ("#f0c34e", f'<circle cx="14" cy="13" r="4.5" fill="{INK}"/>'),
+    ("#2c4f9e", f'<path stroke="{LIGHT}" stroke-width="3" d="M4 8.5H24M4 15H24M7.5 21.5H20.5"/>'),
     (
         "#f3b6c2",
         (
             f'<g fill="{INK}"><circle cx="9" cy="8" r="2"/><circle cx="19" cy="8" r="2"/><circle cx="9" cy="16" r="2"/>'
-            '<circle cx="19" cy="16" r="2"/><circle cx="14" cy="21.500" r="2"/></g>'
+            '<circle cx="19" cy="16" r="2"/><circle cx="14" cy="21.5" r="2"/></g>'
         ),
     ),
     (
         "#1f6b4a",
-        f'<path fill="none" stroke="{LIGHT}" stroke-width="3" d="M4.500 10L14 17L23.500 10M8 18.500L14 23L20 18.500"/>',
+        f'<path fill="none" stroke="{LIGHT}" stroke-width="3" d="M4.5 10L14 17L23.5 10M8 18.5L14 23L20 18.5"/>',
     ),
-    ("#e9e6df", f'<path fill="{INK}" d="M14 4H24V14H14ZM4 14H14V26C8 24 4.500 20 4 14Z"/>'),
-    ("#6b2d73", f'<path stroke="{LIGHT}" stroke-width="3.400" d="M14 4V26M4 12.500H24"/>'),
+    ("#e9e6df", f'<path fill="{INK}" d="M14 4H24V14H14ZM4 14H14V26C8 24 4.5 20 4 14Z"/>'),
+    ("#6b2d73", f'<path stroke="{LIGHT}" stroke-width="3.4" d="M5 21.5L24 5M4 11L12 4M12 26L24 15"/>'),
 )
 
 
@@ -162,10 +183,10 @@ def badge(seat: int) -> Symbol:
         28,
         30,
         f'<path fill="{colour}" d="{_SHIELD}"/>{pattern}'
-        f'<path fill="none" stroke="{INK}" stroke-width="2.400" stroke-linejoin="round" d="{_SHIELD}"/>',
+        f'<path fill="none" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round" d="{_SHIELD}"/>',
     )
 
 
 BADGES = tuple(badge(seat) for seat in range(len(_BADGES)))
-TABLE_PIECES = (BACK, COIN, COIN_SPACE, DEBT, PILE, CAP, *BADGES)
+TABLE_PIECES = (BACK, COIN, COIN_SPACE, DEBT, PILE, LANTERN, CAP, *BADGES)
 """What every table page carries on its sheet."""

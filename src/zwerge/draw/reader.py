@@ -10,8 +10,8 @@ Setting = bool | int | str
 class Reader(msgspec.Struct, frozen=True):
     """The person in front of a page and the company at the table.
 
-    `names` per seat. `legal` are the action texts that the reader's seat may hand in now, early answers included; `kept`
-    is the early answer that the table keeps for it. `settings` are the seat's own wishes (see `Game.settings`).
+    `names` per seat. `legal` are the action texts that the reader's seat may hand in now, early answers included;
+    `kept` is the early answer that the table keeps for it. `settings` are the seat's own wishes (see `Game.settings`).
     `offline` are seats whose person is away, `bots` seats that a bot plays.
     """
 

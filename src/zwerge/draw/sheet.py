@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 from markupsafe import Markup
@@ -24,21 +25,26 @@ class Symbol(msgspec.Struct, frozen=True):
 
     def use(self, class_: str | None = None, label: str | None = None) -> Markup:
         """A picture that shows the symbol. Without `label` it is decoration and screen readers pass over it."""
-        return h(
-            "svg",
-            h("use", href=f"#{self.id}"),
-            class_=class_,
-            viewbox=f"0 0 {self.width} {self.height}",
-            role="img" if label else None,
-            aria_label=label,
-            aria_hidden=None if label else "true",
-            focusable="false",
-        )
+        return _use(self.id, self.width, self.height, class_, label)
 
     def at(self, x: float, y: float, width: float) -> Markup:
         """The symbol inside another SVG, `width` units wide."""
         height = width * self.height / self.width
         return h("use", href=f"#{self.id}", x=f"{x:g}", y=f"{y:g}", width=f"{width:g}", height=f"{height:g}")
+
+
+@lru_cache(maxsize=1024)
+def _use(id: str, width: int, height: int, class_: str | None, label: str | None) -> Markup:
+    return h(
+        "svg",
+        h("use", href=f"#{id}"),
+        class_=class_,
+        viewbox=f"0 0 {width} {height}",
+        role="img" if label else None,
+        aria_label=label,
+        aria_hidden=None if label else "true",
+        focusable="false",
+    )
 
 
 def sheet(symbols: Iterable[Symbol]) -> Markup:

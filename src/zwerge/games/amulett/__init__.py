@@ -29,6 +29,7 @@ class Amulett(Game):
     players = (2, 3, 4, 5, 6)
     paragraphs = ("material", "idea", "setup", "play", "amulet", "round_end", "seven_dwarves", "game_end")
     reasons = ("points", "seven", "tie_gold", "wrong_call", "round_limit")
+    ordered = ("table", "cards")
     options = (
         Option("doubles", 4, "material", "2.1", values=(4, 1)),
         Option("announcing", "manual", "seven_dwarves", "15, 16, 18", values=("manual", "auto", "off")),

@@ -13,7 +13,7 @@ from functools import cache
 from markupsafe import Markup
 
 from zwerge.draw.markup import classes, h, hidden_text
-from zwerge.draw.pieces import BACK, BADGES, PILE, TABLE_PIECES
+from zwerge.draw.pieces import BACK, BADGES, LANTERN, PILE, TABLE_PIECES
 from zwerge.draw.reader import Reader
 from zwerge.draw.sheet import Symbol
 from zwerge.draw.sheet import picture as whole_picture
@@ -70,15 +70,15 @@ def _facts(scene: Scene) -> Markup:
         h("div", h("dt", scene.say(f"option.{name}")), h("dd", _option_value(scene, name, value)))
         for name, value in view.options.items()
     ]
-    published = view.edition == published().id
-    edition = scene.say("edition.default") if published else scene.say("edition.other", name=view.edition)
+    as_published = view.edition == published().id
+    edition = scene.say("edition.default") if as_published else scene.say("edition.other", name=view.edition)
     rules = h(
         "details",
         h("summary", scene.say("facts.rules")),
         h(
             "div",
             h("p", edition),
-            h("p", scene.say("edition.reconstructed"), class_="note") if published else None,
+            h("p", scene.say("edition.reconstructed"), class_="note") if as_published else None,
             h("dl", rows),
             class_="facts-sheet",
         ),
@@ -115,18 +115,20 @@ def _player(scene: Scene, seat: int) -> Markup:
             ("you", seat == scene.me),
             ("bot", seat in reader.bots),
             ("away", seat in reader.offline),
-            ("turn", asked),
         )
         if shown
     ]
+    turn = scene.say("players.turn")
+    lamp = h("span", LANTERN.use("lamp"), hidden_text(turn), class_="turn", title=turn) if asked else None
     winner = view.outcome is not None and view.outcome.places[seat] == 1
     return h(
         "li",
         h(
             "div",
             BADGES[seat].use("badge"),
-            h("span", reader.names[seat], class_="player-name"),
+            h("span", reader.names[seat], class_="player-name", title=reader.names[seat]),
             tags,
+            lamp,
             class_="player-head",
         ),
         h(
@@ -189,7 +191,9 @@ def _trick(scene: Scene, leader: int, cards: tuple[str, ...], winner: int | None
     for i in range(view.players):
         seat = (leader + i) % view.players
         if i >= len(cards):
-            items.append(h("li", class_=f"play is-empty {scene.place(seat)}", aria_hidden="true"))
+            gap = h("span", class_="card-gap")
+            by = h("span", scene.who(seat), class_="play-by")
+            items.append(h("li", gap, by, class_=f"play is-empty {scene.place(seat)}", aria_hidden="true"))
             continue
         label = scene.tell("board.played", seat, card=scene.card_label(cards[i]))
         tag = "board.took" if seat == winner else "board.led" if i == 0 else None
@@ -203,7 +207,7 @@ def _trick(scene: Scene, leader: int, cards: tuple[str, ...], winner: int | None
                 class_=classes(
                     "play",
                     scene.place(seat),
-                    winner is not None and (seat == winner and "is-winner" or "is-beaten"),
+                    winner is not None and ("is-winner" if seat == winner else "is-beaten"),
                     winner is None and i == len(cards) - 1 and "is-newest",
                 ),
                 data_piece=f"r{view.round}-t{number}-s{seat}",
@@ -220,18 +224,19 @@ def _trick(scene: Scene, leader: int, cards: tuple[str, ...], winner: int | None
 def _ask(scene: Scene) -> Markup:
     """The one line that says what is asked of the reader and why, and the answers that are not cards."""
     view = scene.view
-    if scene.window:
-        line, more = _ask_window(scene)
-    else:
-        line, more = _ask_trick(scene), None
-    yours = bool(scene.reader.legal)
+    line, answers, why = _ask_window(scene) if scene.window else (_ask_trick(scene), None, None)
     return region(
         scene,
         "ask",
         scene.title("ask", "ask.title"),
-        h("p", line, class_="ask-line"),
-        more,
-        class_=classes(f"is-{view.phase}", yours and "is-yours"),
+        h(
+            "div",
+            h("p", line, class_="ask-line"),
+            h("p", why, id="risk", class_="note") if why else None,
+            class_="ask-words",
+        ),
+        h("div", answers, class_="ask-answers") if answers else None,
+        class_=classes(f"is-{view.phase}", bool(scene.reader.legal) and "is-yours"),
     )
 
 
@@ -253,32 +258,36 @@ def _ask_trick(scene: Scene) -> str:
         f"ask.{others}.you",
         name=scene.reader.names[view.leader],
         led=scene.say(f"a.{led}"),
-        another=scene.say(f"another.{led}"),
+        another=scene.say(f"another.{_equal(scene, led)}"),
     )
 
 
-def _ask_window(scene: Scene) -> tuple[str, Markup | None]:
-    """The same for every seat, whoever is being heard: it depends on open things and the reader's own answer alone."""
-    view, reader = scene.view, scene.reader
-    dwarves = view.dwarves_to_win
+def _equal(scene: Scene, led: str) -> str:
+    """What overtakes a led card, as the words name it: brown dwarves differ only where one alone is double."""
+    return "brown" if led == "double" and scene.view.options.get("doubles") == 1 else led
+
+
+def _ask_window(scene: Scene) -> tuple[str, list[Markup], str | None]:
+    """What is asked, the answers, and what they risk. The same for every seat, whoever is being heard: it depends on
+    open things and on the reader's own answer alone."""
+    reader, dwarves = scene.reader, scene.view.dwarves_to_win
     if scene.me is None:
-        return scene.say("ask.window.watch", dwarves=dwarves), None
+        return scene.say("ask.window.watch", dwarves=dwarves), [], None
     if not reader.legal:
-        return scene.say("ask.window.answered"), None
+        return scene.say("ask.window.answered"), [], None
+    may_announce = "announce" in reader.legal
     if reader.kept in reader.legal:
         line = scene.say(f"ask.window.kept.{reader.kept}", dwarves=dwarves)
-    elif "announce" in reader.legal:
-        line = scene.say("ask.window", dwarves=dwarves)
     else:
-        line = scene.say("ask.window.debtor", dwarves=dwarves)
-    risk = _risk(scene) if "announce" in reader.legal else scene.say("risk.debtor")
+        line = scene.say("ask.window" if may_announce else "ask.window.debtor", dwarves=dwarves)
+    risk = _risk(scene) if may_announce else scene.say("risk.debtor")
     answers = [
         h(
             "button",
             scene.say(f"answer.{answer}", dwarves=dwarves),
             type="button",
             id=f"answer-{answer}",
-            class_=classes(answer == "silent" and reader.kept is None and "primary", f"answer-{answer}"),
+            class_=classes(answer == "silent" and reader.kept is None and "primary"),
             data_action=answer,
             aria_pressed="true" if reader.kept == answer else "false",
             aria_describedby="risk" if answer == "announce" else None,
@@ -287,12 +296,7 @@ def _ask_window(scene: Scene) -> tuple[str, Markup | None]:
         for answer in reader.legal
         if answer in ("announce", "silent")
     ]
-    return line, h(
-        "div",
-        h("div", answers, class_="ask-answers"),
-        h("p", risk, id="risk", class_="note"),
-        class_="ask-more",
-    )
+    return line, answers, risk
 
 
 def _risk(scene: Scene) -> str:
@@ -315,9 +319,7 @@ def _risk(scene: Scene) -> str:
 def _hand(scene: Scene) -> Markup:
     view, reader = scene.view, scene.reader
     if scene.me is None:
-        return region(
-            scene, "hand", scene.title("hand", "hand.title.spectator"), class_="is-spectator", hidden=True
-        )
+        return region(scene, "hand", scene.title("hand", "hand.title.spectator"), class_="is-spectator", hidden=True)
     seen: Counter[str] = Counter()
     items = []
     for kind in view.hand:
@@ -341,7 +343,7 @@ def _hand(scene: Scene) -> Markup:
 
 
 def _hand_card(scene: Scene, kind: str, copy: int) -> Markup:
-    """A card in the hand: a button if it may be played now. Equal cards are one decision, so all carry the same action."""
+    """A card in the hand, a button if it may be played. Equal cards are one decision: all carry the same action."""
     action = f"play {kind}"
     face = [scene.card(kind), h("span", scene.card_name(kind), class_="card-name", aria_hidden="true")]
     if action not in scene.reader.legal:

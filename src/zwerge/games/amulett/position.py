@@ -1,4 +1,4 @@
-"""Positions of Das Zwergenamulett: a whole state as plain readable data, and back. docs/positions.md explains each key."""
+"""Positions of Das Zwergenamulett: a whole state as plain data, and back. docs/positions.md explains each key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ _LEAD, _DEAL, _TRICK, _WINDOW, _OVER = range(5)
 def position_of(state: AmulettState) -> dict[str, Any]:
     """The whole state, hidden things included."""
     n = state.tables.players
-    first = n * state.n_tricks
     position: dict[str, Any] = {
         "players": n,
         "options": dict(state.setup.options),
@@ -36,7 +35,7 @@ def position_of(state: AmulettState) -> dict[str, Any]:
         "leader": state.leader if state.leader >= 0 else None,
         "hands": [[KINDS[k] for k in state.hand_of(seat)] for seat in range(n)],
         "piles": [list(pile) for pile in piles_of(state)],
-        "table": [KINDS[k] for k in state.played[first : first + state.on_table]],
+        "table": [KINDS[k] for k in state.played_cards()[n * state.n_tricks :]],
         "taken": list(state.taken[:n]),
         "tricks": [{"leader": t.leader, "cards": list(t.cards), "winner": t.winner} for t in tricks_of(state)],
         "silent": state.silent,
@@ -58,7 +57,10 @@ def from_position(game: Game, data: Mapping[str, Any]) -> AmulettState:
             raise BadPosition(clip(key), f"is no field of a position; they are {', '.join(KEYS)}")
     if "players" not in data:
         raise BadPosition("players", "is missing")
-    setup = game.setup(data["players"], data.get("options", {}), data.get("edition", "default"))
+    edition = data.get("edition", "default")
+    if isinstance(edition, str) and edition not in game.editions:
+        raise BadPosition("edition", f"{clip(edition)} is neither {' nor '.join(game.editions)} nor a table")
+    setup = game.setup(data["players"], data.get("options", {}), edition)
     reader = _Reader(data, AmulettState(setup))
     state = reader.read()
     state.begin_trail()
@@ -132,17 +134,30 @@ class _Reader:
         return value
 
     def gold(self) -> tuple[int, ...]:
-        values = self.data.get("gold", [0] * self.n)
+        values = self.per_seat("gold", 0)
         debts = self.options["announcing"] == "manual" and self.options["wrong_call_without_gold"] == "debt"
         low, high = (-1 if debts else 0), self.edition.gold_to_win
         over = self.data.get("phase", "over") == "over"
-        if not isinstance(values, list | tuple) or len(values) != self.n:
-            raise BadPosition("gold", f"{clip(values)} should be a list of {self.n} numbers, one per seat")
         for seat, value in enumerate(values):
             if type(value) is not int or not low <= value <= (high if over else high - 1):
                 most = f"{high - 1}, or {high} when the game is over"
                 raise BadPosition(f"gold.{seat}", f"{clip(value)} is not possible; gold is from {low} to {most}")
         return tuple(values)
+
+    def per_seat(self, key: str, default: Any) -> list[Any]:
+        """A list with one item per seat, or a table from seats to items; seats left out have the default."""
+        value = self.data.get(key)
+        if value is None:
+            return [default] * self.n
+        if isinstance(value, Mapping):
+            for seat in value:
+                if str(seat) not in map(str, range(self.n)):
+                    raise BadPosition(f"{key}.{clip(seat)}", f"is no seat: 0 to {self.n - 1} are")
+            by_seat = {str(seat): item for seat, item in value.items()}
+            return [by_seat.get(str(seat), default) for seat in range(self.n)]
+        if not isinstance(value, list | tuple) or len(value) != self.n:
+            raise BadPosition(key, f"{clip(value)} should be a list of {self.n}, one per seat")
+        return list(value)
 
     def cards(self, value: Any, where: str) -> list[int]:
         """A list of card ids, or a table of counts such as { dragon = 2 }."""
@@ -160,10 +175,7 @@ class _Reader:
         return [KINDS.index(card) for card in value]
 
     def card_lists(self, key: str) -> list[list[int]]:
-        value = self.data.get(key, [[]] * self.n)
-        if not isinstance(value, list | tuple) or len(value) != self.n:
-            raise BadPosition(key, f"{clip(value)} should be a list of {self.n} lists of cards, one per seat")
-        return [self.cards(row, f"{key}.{seat}") for seat, row in enumerate(value)]
+        return [self.cards(row, f"{key}.{seat}") for seat, row in enumerate(self.per_seat(key, []))]
 
     def tricks(self) -> list[tuple[int, int, list[int]]]:
         """(winner, leader, cards) of each trick; the winner must be the one the rules give."""
@@ -231,12 +243,8 @@ class _Reader:
                 )
 
     def lay_tricks(self, piles: list[list[int]], tricks: list[tuple[int, int, list[int]]]) -> None:
-        taken = self.data.get("taken")
         counted = [sum(winner == seat for winner, _, _ in tricks) for seat in range(self.n)]
-        if taken is None:
-            taken = counted
-        if not isinstance(taken, list | tuple) or len(taken) != self.n:
-            raise BadPosition("taken", f"{clip(taken)} should be a list of {self.n} numbers, one per seat")
+        taken = [counted[seat] if value is None else value for seat, value in enumerate(self.per_seat("taken", None))]
         for seat in range(self.n):
             if type(taken[seat]) is not int or not counted[seat] <= taken[seat] <= 64:
                 raise BadPosition(f"taken.{seat}", f"{clip(taken[seat])} does not fit {counted[seat]} tricks of the list")
@@ -288,7 +296,7 @@ class _Reader:
         held = [len(hand) for hand in hands]
         short = next((seat for seat in range(self.n) if held[seat] < size), self.n)
         won = max(gold) >= self.edition.gold_to_win
-        untouched = not (any(piles) or table or tricks or silent or any(self.data.get("taken") or ()))
+        untouched = not (any(piles) or table or tricks or silent or any(self.per_seat("taken", 0)))
         why = {
             _LEAD: untouched and not any(held) and self.state.round == 1 and first_leader is None and leader is None,
             _DEAL: untouched

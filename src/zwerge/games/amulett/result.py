@@ -37,10 +37,7 @@ def result(scene: Scene) -> Markup:
         ),
         class_="result-head",
     )
-    rows = [
-        _result_row(scene, last, seat)
-        for seat in sorted(scene.seats, key=lambda seat: _rank(scene, last, seat))
-    ]
+    rows = [_result_row(scene, last, seat) for seat in sorted(scene.seats, key=lambda seat: _rank(scene, last, seat))]
     return h(
         "section",
         head,
@@ -82,9 +79,7 @@ def _result_row(scene: Scene, last: Round, seat: int) -> Markup:
         points: str | None = scene.say("points", n=score)
     else:
         points = scene.say("result.caller") if seat == last.caller else scene.say("result.closed")
-    change = (
-        scene.say("result.gained" if gained > 0 else "result.lost") if gained else scene.say("result.same")
-    )
+    change = scene.say("result.gained" if gained > 0 else "result.lost") if gained else scene.say("result.same")
     place = scene.say("result.place", place=outcome.places[seat]) if outcome is not None else None
     return h(
         "li",

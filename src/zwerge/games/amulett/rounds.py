@@ -42,9 +42,9 @@ def tricks_of(state: AmulettState) -> tuple[Trick, ...]:
     values, weights = state.tables.value, state.tables.weight
     tricks = []
     leader = state.log_leader
-    for i in range(state.n_tricks):
-        cards = list(state.played[i * n : i * n + n])
-        winner = state.winner_of[i]
+    played = state.played_cards()
+    for i, winner in enumerate(state.trick_winners()):
+        cards = played[i * n : i * n + n]
         points, weight = sum(values[k] for k in cards), sum(weights[k] for k in cards)
         tricks.append(Trick(leader, tuple(KINDS[k] for k in cards), winner, points, weight))
         leader = winner

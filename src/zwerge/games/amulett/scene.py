@@ -12,7 +12,7 @@ from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES, CARD_HEIGHT, CARD_WIDTH, COIN, COIN_SPACE, DEBT
 from zwerge.draw.reader import Reader
 from zwerge.draw.sheet import Symbol
-from zwerge.draw.words import text
+from zwerge.draw.words import listed, text
 from zwerge.games.amulett.edition import Edition, read_edition
 from zwerge.games.amulett.view import View
 
@@ -49,10 +49,7 @@ class Scene:
         return self.say(key, name=self.reader.names[seat], **params)
 
     def list_names(self, seats: list[int]) -> str:
-        names = [self.reader.names[seat] for seat in seats]
-        if len(names) == 1:
-            return names[0]
-        return self.say("list", first=", ".join(names[:-1]), last=names[-1])
+        return listed(self.reader.language, [self.reader.names[seat] for seat in seats])
 
     def place(self, seat: int) -> str:
         """Where a seat is drawn: 0 below, then clockwise, as seen by the reader."""
@@ -62,7 +59,7 @@ class Scene:
         return self.say(f"card.{kind}")
 
     def points(self, kind: str) -> str:
-        """What a card counts, in words; nothing for an amulet, or in an edition whose numbers the view does not tell."""
+        """What a card counts, in words; "" for an amulet, or in an edition whose numbers the view does not tell."""
         if kind == "amulet" or self.view.edition != published().id:
             return ""
         values = {known.id: known.value for known in published().kinds}
@@ -87,9 +84,7 @@ class Scene:
         )
 
 
-def region(
-    scene: Scene, id: str, *content: Content, class_: str | None = None, hidden: bool = False
-) -> Markup:
+def region(scene: Scene, id: str, *content: Content, class_: str | None = None, hidden: bool = False) -> Markup:
     """The root of a fragment, named by its heading."""
     names = classes(id, class_)
     return h("section", *content, id=id, class_=names, aria_labelledby=f"{id}-title", hidden=hidden)

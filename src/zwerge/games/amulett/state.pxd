@@ -44,14 +44,14 @@ cdef class Tables:
     cdef readonly int copies[10]
     cdef readonly int cards
     cdef readonly tuple sets
-    cdef readonly unsigned char size[1024]
-    cdef readonly unsigned char nth[10240]
+    cdef unsigned char size[1024]
+    cdef unsigned char nth[10240]
     cdef readonly tuple calls
 
 
 cdef class AmulettState(State):
     cdef readonly Tables tables
-    cdef readonly unsigned char hand[60]
+    cdef unsigned char hand[60]
     cdef readonly short mask[6]
     cdef readonly int left[10]
     cdef readonly int left_total
@@ -60,8 +60,8 @@ cdef class AmulettState(State):
     cdef readonly int amulets[6]
     cdef readonly int taken[6]
     cdef readonly int gold[6]
-    cdef readonly unsigned char played[64]
-    cdef readonly unsigned char winner_of[32]
+    cdef unsigned char played[64]
+    cdef unsigned char winner_of[32]
     cdef readonly int n_played
     cdef readonly int n_tricks
     cdef public int log_leader

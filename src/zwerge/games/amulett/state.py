@@ -603,6 +603,14 @@ class AmulettState(State):
         """The kinds in a hand, sorted, one entry per card."""
         return [kind for kind in range(10) for _ in range(self.hand[seat * 10 + kind])]
 
+    def played_cards(self) -> list[int]:
+        """The kinds played this round, in order, as far as the tricks of this round are told."""
+        return [self.played[at] for at in range(self.n_played)]
+
+    def trick_winners(self) -> list[int]:
+        """The winners of those tricks that are whole."""
+        return [self.winner_of[at] for at in range(self.n_tricks)]
+
     def set_hand(self, seat: int, kinds: list[int]) -> None:
         """Give a seat exactly these cards out of its old ones and the undealt."""
         for kind in range(10):

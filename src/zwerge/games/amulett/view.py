@@ -73,7 +73,6 @@ def view_of(state: AmulettState, observer: int) -> View:
     memory = None
     if setup.options["memory_aid"] and observer >= 0:
         memory = Memory(state.weight[observer], state.amulets[observer] > 0)
-    first = n * state.n_tricks
     return View(
         game=setup.game.id,
         observer=observer,
@@ -88,7 +87,7 @@ def view_of(state: AmulettState, observer: int) -> View:
         hand=hands[observer] if observer >= 0 else (),
         hands=hands if observer == OMNISCIENT else None,
         hand_sizes=tuple(len(hand) for hand in hands),
-        table=tuple(KINDS[k] for k in state.played[first : first + state.on_table]),
+        table=tuple(KINDS[k] for k in state.played_cards()[n * state.n_tricks :]),
         tricks=tricks_of(state),
         piles=piles_of(state),
         taken=tuple(state.taken[:n]),

@@ -1,0 +1,129 @@
+"""Words: every sentence people read, by language and key. The only place where text is made.
+
+Catalogs are gettext files (`*.po`) that lie beside what they speak of: `draw/words`, `table/words` and every game's
+`words` folder. Keys are `<catalog>.<what>`; placeholders are `{name}`; a key with plural forms takes `n`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from io import BytesIO
+from typing import Any
+
+from babel.core import Locale
+from babel.lists import format_list
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+LANGUAGES = ("de", "en")
+FALLBACK = "en"
+
+
+class MissingWord(KeyError):
+    """A key that a language does not have. A test makes sure that nobody meets it."""
+
+    def __init__(self, language: str, key: str) -> None:
+        super().__init__(f"{key!r} is missing in {language!r}")
+
+
+def text(language: str, key: str, **params: Any) -> str:
+    """The sentence for a key. MissingWord for an unknown key, ValueError for a placeholder that is not given."""
+    found = _words(language).get(key)
+    if found is None:
+        raise MissingWord(language, key)
+    if not isinstance(found, str):
+        if not isinstance(params.get("n"), int):
+            raise ValueError(f"{key!r} has plural forms and needs a number n")
+        found = found[_plural(language, params["n"])]
+    if "{" not in found:
+        return found
+    try:
+        return found.format_map(params)
+    except KeyError as error:
+        raise ValueError(f"{key!r} in {language!r} needs {error}") from None
+
+
+def has(language: str, key: str) -> bool:
+    """Whether a language has a key."""
+    return key in _words(language)
+
+
+def keys(language: str) -> frozenset[str]:
+    """All keys of a language."""
+    return frozenset(_words(language))
+
+
+def number(language: str, value: int | float) -> str:
+    """A number as the language writes it."""
+    return format_decimal(value, locale=language)
+
+
+def listed(language: str, items: Sequence[str]) -> str:
+    """Several things in a row: `A, B und C`."""
+    return format_list(items, locale=language)
+
+
+def negotiate(accept_language: str) -> str:
+    """The language for a browser's Accept-Language header."""
+    wishes: list[tuple[float, int, str]] = []
+    for position, part in enumerate(accept_language[:500].split(",")):
+        name, _, quality = part.strip().partition(";")
+        try:
+            weight = float(quality.strip().removeprefix("q=")) if quality else 1.0
+        except ValueError:
+            continue
+        wishes.append((-weight, position, name.strip().lower()[:2]))
+    for _, _, name in sorted(wishes):
+        if name in LANGUAGES:
+            return name
+    return FALLBACK
+
+
+def language_name(language: str) -> str:
+    """A language's name in itself."""
+    return str(Locale(language).get_display_name() or language).capitalize()
+
+
+def _plural(language: str, n: int) -> int:
+    """Which plural form a number takes: 0 is the singular, by the language's CLDR rule."""
+    return 0 if Locale(language).plural_form(n) == "one" else 1
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _words(language: str) -> dict[str, str | tuple[str, ...]]:
+    if language not in LANGUAGES:
+        raise ValueError(f"{language!r} is no language here; there are {', '.join(LANGUAGES)}")
+    words: dict[str, str | tuple[str, ...]] = {}
+    for catalog in catalogs(language):
+        for message in catalog:
+            if not message.id:
+                continue
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            if key in words:
+                raise ValueError(f"{key!r} stands in two catalogs of {language!r}")
+            words[key] = message.string if isinstance(message.string, str) else tuple(message.string)
+    return words
+
+
+def catalogs(language: str) -> list[Catalog]:
+    """Every catalog of a language: files `en.po`, `journal.en.po` and the like in the words folders."""
+    found = []
+    for folder in _folders():
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name == f"{language}.po" or file.name.endswith(f".{language}.po"):
+                found.append(read_po(BytesIO(file.read_bytes()), locale=language))
+    return found
+
+
+def _folders() -> Iterable[Traversable]:
+    root = resources.files("zwerge")
+    parts = [root / "draw", root / "table", root / "research", root / "arena", root / "bots"]
+    parts += sorted((root / "games").iterdir(), key=lambda part: part.name)
+    for part in parts:
+        folder = part / "words"
+        if part.is_dir() and folder.is_dir():
+            yield folder

@@ -1,0 +1,38 @@
+"""Markup is escaped, balanced, and fit for a strict content security policy."""
+
+import pytest
+from markupsafe import Markup
+
+from zwerge.draw.markup import classes, h
+
+
+def test_text_and_attributes_are_escaped() -> None:
+    assert h("p", "<b>Anna & Ben</b>", title='"x" <y>') == Markup(
+        '<p title="&#34;x&#34; &lt;y&gt;">&lt;b&gt;Anna &amp; Ben&lt;/b&gt;</p>'
+    )
+
+
+def test_markup_is_left_as_it_is_and_lists_are_joined() -> None:
+    assert h("ul", [h("li", "a"), [h("li", "b"), None]]) == "<ul><li>a</li><li>b</li></ul>"
+
+
+def test_names_of_attributes() -> None:
+    made = h(
+        "button", class_="x", data_action="play dragon", aria_label="Play", hidden=True, title=None, disabled=False
+    )
+    assert made == '<button class="x" data-action="play dragon" aria-label="Play" hidden></button>'
+
+
+def test_a_symbol_keeps_its_box() -> None:
+    assert 'viewBox="0 0 3 4"' in h("svg", viewbox="0 0 3 4")
+
+
+@pytest.mark.parametrize("name", ["style", "onclick", "onload", "style_"])
+def test_what_the_policy_forbids_cannot_be_written(name: str) -> None:
+    with pytest.raises(ValueError, match="no inline"):
+        h("p", **{name: "x"})
+
+
+def test_classes_joins_what_is_there() -> None:
+    assert classes("a", None, False, "b") == "a b"
+    assert classes(None, False) is None
