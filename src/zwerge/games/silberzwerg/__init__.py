@@ -1,4 +1,4 @@
-"""Silberzwerg (Gerd Deininger and Andreas Michaelis, Queen Games 2000): mines, contracts and blind thefts for 2 to 4."""
+"""Silberzwerg (Gerd Deininger and Andreas Michaelis, Queen Games 2000): mines and contracts for 2 to 4."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ class Silberzwerg(Game):
     )
     reasons = ("600", "contracts", "round_limit")
     editions = ("default", "flat")
+    ordered = ("gaps", "events", "start_gems")
     options = (
         Option("deck", "standard", "three_players", "26", values=("standard", "full", "short"), source="S"),
         Option("one_leader_per_column", False, "place", "d1", values=(False, True)),

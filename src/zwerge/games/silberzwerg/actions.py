@@ -60,15 +60,11 @@ class Actions(ActionSpace):
     act = block(dwarf=DWARVES[1:], column=COLUMNS)
     take = single()
     remove = block(seat=_seats, dwarf=DWARVES)
-    remove_two = block(
-        word="remove", seat=_seats, dwarf=DWARVES, seat2=_seats, dwarf2=DWARVES, where=_ascending
-    )
+    remove_two = block(word="remove", seat=_seats, dwarf=DWARVES, seat2=_seats, dwarf2=DWARVES, where=_ascending)
     raise_ = block(word="raise", space=_spaces)
     lower = block(space=_spaces)
     swap = block(given=COLOURS, taken=COLOURS)
-    swap_two = block(
-        word="swap", given=COLOURS, given2=COLOURS, taken=COLOURS, taken2=COLOURS, where=_sorted_pairs
-    )
+    swap_two = block(word="swap", given=COLOURS, given2=COLOURS, taken=COLOURS, taken2=COLOURS, where=_sorted_pairs)
     steal = block(seat=_seats)
     steal_two = block(word="steal", seat=_seats, seat2=_seats, where=lambda seat, seat2: int(seat) < int(seat2))
     nothing = single()

@@ -7,6 +7,7 @@ owner's file needs an id, 34 tiles and 4 categories; the numbers of the rulebook
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -167,7 +168,9 @@ def _read_categories(data: Any, reader: _Reader) -> tuple[Category, ...]:
     for i, given in enumerate(data):
         row = reader.row(given, f"categories[{i}]", ("id", "values", "penalty"))
         if row.get("id") not in CATEGORIES or any(row["id"] == category.id for category in found):
-            raise reader.bad(f"categories[{i}].id", f"{clip(row.get('id'))} should be each of {', '.join(CATEGORIES)} once")
+            raise reader.bad(
+                f"categories[{i}].id", f"{clip(row.get('id'))} should be each of {', '.join(CATEGORIES)} once"
+            )
         path = f"categories.{row['id']}"
         given_values = row.get("values")
         if not isinstance(given_values, list | tuple) or len(given_values) != 4:
@@ -218,7 +221,7 @@ def _read_prices(data: Mapping[str, Any], reader: _Reader) -> tuple[int, ...]:
     if not isinstance(given, list | tuple) or len(given) != len(PRICES):
         raise reader.bad("prices", f"should be {len(PRICES)} prices, from 0 miners to {len(PRICES) - 1}")
     prices = tuple(reader.whole(price, "prices", 1, 100) for price in given)
-    if any(later >= earlier for earlier, later in zip(prices, prices[1:], strict=False)):
+    if any(later >= earlier for earlier, later in pairwise(prices)):
         raise reader.bad("prices", "more miners make a gem cheaper: prices fall from each row to the next")
     return prices
 

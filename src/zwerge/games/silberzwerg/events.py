@@ -105,15 +105,11 @@ class Weights:
 
     def certain(self, seat: int) -> tuple[int, ...]:
         """Per colour the fewest gems the seat's bag can hold."""
-        return self._over(seat, min)
+        return tuple(min(key[i] for key in self.contents) + self.moved[i] for i in range(seat * 4, seat * 4 + 4))
 
     def at_most(self, seat: int) -> tuple[int, ...]:
         """Per colour the most gems the seat's bag can hold."""
-        return self._over(seat, max)
-
-    def _over(self, seat: int, best: type[min] | type[max]) -> tuple[int, ...]:  # type: ignore[valid-type]
-        span = range(seat * 4, seat * 4 + 4)
-        return tuple(best(key[i] for key in self.contents) + self.moved[i] for i in span)  # type: ignore[operator]
+        return tuple(max(key[i] for key in self.contents) + self.moved[i] for i in range(seat * 4, seat * 4 + 4))
 
     # ------------------------------------------------------------------ carrying on, event by event
 

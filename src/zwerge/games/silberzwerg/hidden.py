@@ -1,4 +1,4 @@
-"""What is hidden in Silberzwerg, dealt anew with its true odds: bags, start gems and thefts of the past, secret choices.
+"""What is hidden in Silberzwerg, dealt anew with its true odds: bags, start gems and thefts of the past, choices.
 
 Rulings k7 to k10. Everything that is drawn here goes through a `Chooser`, so that a test can walk through all draws.
 """
@@ -12,9 +12,20 @@ from math import comb, lcm
 from zwerge.core.chance import Rng, below_big, pick
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
-from zwerge.games.silberzwerg.events import DEAL, GAIN, KNOWN, LOSE, STOLEN, Content, Event, Weights, events_of, knowledge
-from zwerge.games.silberzwerg.tables import RETURN
+from zwerge.games.silberzwerg.events import (
+    DEAL,
+    GAIN,
+    KNOWN,
+    LOSE,
+    STOLEN,
+    Content,
+    Event,
+    Weights,
+    events_of,
+    knowledge,
+)
 from zwerge.games.silberzwerg.state import ASKED, SilberzwergState
+from zwerge.games.silberzwerg.tables import RETURN
 
 Chooser = Callable[[Sequence[int]], int]
 """From whole weights the index of the one chosen."""
@@ -31,7 +42,7 @@ def chooser(rng: Rng) -> Chooser:
 
 
 def determinize(state: SilberzwergState, observer: int, rng: Rng) -> SilberzwergState:
-    """A copy for search: bags drawn from what the observer knows, others' choices drawn anew, no events (k7, k9, k10)."""
+    """A copy for search: bags drawn from what the observer knows, others' choices anew, no events (k7, k9, k10)."""
     return _determinized(state, observer, chooser(rng))
 
 
@@ -82,7 +93,7 @@ def _choose_anew(state: SilberzwergState, observer: int, choose: Chooser) -> Non
 
 
 def whole_choice(state: SilberzwergState, seat: int, choose: Chooser) -> tuple[int, ...]:
-    """A whole choice of a seat that has none yet: dwarves by legal steps, each alike; gems of the bag, each alike (k9)."""
+    """A whole choice of a seat, drawn anew: dwarves by legal steps, each alike; gems of the bag, each alike (k9)."""
     trial = state.detached()
     trial.set_choice(seat, (), False)
     if state.phase == _RETURNING:
@@ -181,22 +192,18 @@ def resample(state: SilberzwergState, observer: int, rng: Rng) -> SilberzwergSta
 
 def _resampled(state: SilberzwergState, observer: int, choose: Chooser) -> SilberzwergState:
     if observer == OMNISCIENT or not state.tracks:
-        copy = state.clone()
-        if not state.tracks:
-            copy = _determinized(state, observer, choose)
-        return copy
+        return state.twin() if state.tracks else _determinized(state, observer, choose)
     players = state.tables.players
     events = recoloured(events_of(state.events), players, observer, choose)
-    present = state.clone()
+    present = state.twin()
     present.trail = None
     _put(present, events)
     _choose_anew(present, observer, choose)
     trail = state.trail
     if trail is None or trail.moves != state.moves:
         return present
-    origin = trail.origin.clone()
-    assert isinstance(origin, SilberzwergState)
-    told = _Retelling(origin, present, observer, events, choose)
+    assert isinstance(trail.origin, SilberzwergState)
+    told = _Retelling(trail.origin, present, observer, events, choose)
     return told.tell(trail.steps())
 
 
@@ -210,14 +217,14 @@ class _Retelling:
     def __init__(
         self, origin: SilberzwergState, present: SilberzwergState, observer: int, events: list[Event], choose: Chooser
     ) -> None:
-        self.true = origin.clone()
-        self.origin = origin
+        self.true = origin.twin()
+        self.origin = origin.twin()
         self.present = present
         self.observer = observer
         self.choose = choose
         before = len(events_of(origin.events))
         self.colours = iter([event.gems[0] for event in events[before:] if event.kind in (DEAL, STOLEN)])
-        _put(origin, events[:before])
+        _put(self.origin, events[:before])
         self.out: list[tuple[int, int]] = []
 
     def tell(self, steps: list[tuple[int, int]]) -> SilberzwergState:
@@ -233,8 +240,7 @@ class _Retelling:
                 self.true.move(action, seat)
                 self.out.append((seat, self.redrawn(action) if seat == CHANCE else action))
                 at += 1
-        state = self.origin.clone()
-        assert isinstance(state, SilberzwergState)
+        state = self.origin.twin()
         trail = Trail.begin(self.origin)
         for seat, action in self.out:
             if action < 0:
@@ -343,13 +349,9 @@ def worlds(state: SilberzwergState, observer: int) -> Iterator[tuple[int, Silber
         yield from _with_choices(world, weight, secret)
 
 
-def _with_choices(
-    world: SilberzwergState, weight: int, secret: list[int]
-) -> Iterator[tuple[int, SilberzwergState]]:
+def _with_choices(world: SilberzwergState, weight: int, secret: list[int]) -> Iterator[tuple[int, SilberzwergState]]:
     if not secret:
-        copy = world.clone()
-        assert isinstance(copy, SilberzwergState)
-        yield weight, copy
+        yield weight, world.twin()
         return
     for odds, steps in whole_choices(world, secret[0]):
         world.set_choice(secret[0], steps, True)
@@ -438,7 +440,5 @@ def _placing_count(state: SilberzwergState) -> int:
         if state.tables.alternating and column == 4:
             column_ways[2] += 1
             column_ways[3] += 0 if state.tables.one_leader_per_column else 1
-        leaders = [
-            sum(leaders[n - k] * column_ways[k] for k in range(min(3, n) + 1)) for n in range(len(leaders))
-        ]
+        leaders = [sum(leaders[n - k] * column_ways[k] for k in range(min(3, n) + 1)) for n in range(len(leaders))]
     return ways[-1] * leaders[-1]

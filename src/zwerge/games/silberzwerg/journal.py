@@ -23,8 +23,7 @@ def _face(key: str, **params: Param) -> Face:
 
 def tell(before: SilberzwergState, seat: int, action: int, after: SilberzwergState) -> list[Entry]:
     """The entries of one step, in the order in which a table would hear of it."""
-    copy = before.clone()
-    assert isinstance(copy, SilberzwergState)
+    copy = before.twin()
     copy.tracks = False
     copy.notes = []
     copy.move(action, seat)
@@ -88,7 +87,7 @@ def _reveal(before: SilberzwergState, after: Any, seat: int) -> list[Entry]:
 
 
 def _prices(before: Any, after: Any, prices: tuple[int, ...]) -> list[Entry]:
-    return _all("prices", **dict(zip(COLOURS, prices, strict=True)))
+    return [Entry(_face("prices", prices=prices))]
 
 
 def _act(before: Any, after: Any, seat: int, kind: int, column: int) -> list[Entry]:

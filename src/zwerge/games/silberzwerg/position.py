@@ -58,8 +58,8 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
 
 
 def _counts(counts: list[int] | tuple[int, ...]) -> dict[str, int]:
-    """Four counts by colour, without those that are 0."""
-    return {colour: count for colour, count in zip(COLOURS, counts, strict=True) if count}
+    """Four counts by colour."""
+    return dict(zip(COLOURS, counts, strict=True))
 
 
 def _bits(mask: int, players: int) -> list[int]:

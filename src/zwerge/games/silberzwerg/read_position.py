@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadInput, BadPosition, clip
@@ -51,10 +52,10 @@ def from_position(game: Game, data: Mapping[str, Any]) -> SilberzwergState:
             raise BadPosition(clip(key), f"is no field of a position; they are {', '.join(KEYS)}")
     if "players" not in data:
         raise BadPosition("players", "is missing")
-    try:
-        setup = game.setup(data["players"], data.get("options", {}), data.get("edition", "default"))
-    except BadInput as error:
-        raise BadPosition(error.where or "position", error.what) from None
+    edition = data.get("edition", "default")
+    if isinstance(edition, str) and edition not in game.editions:
+        raise BadPosition("edition", f"{clip(edition)} is neither {' nor '.join(game.editions)} nor a table")
+    setup = game.setup(data["players"], data.get("options", {}), edition)
     state = _Reader(data, SilberzwergState(setup)).read()
     state.begin_trail()
     return state
@@ -73,9 +74,12 @@ class _Reader:
     def read(self) -> SilberzwergState:
         state = self.state
         state.round = self.whole("round", self.data.get("round", 1), 1, state.tables.round_limit)
-        self.step = self.data.get("step", 1)
+        untouched = not set(self.data) - {"players", "options", "edition"}
+        self.step = self.data.get("step", 0 if untouched else 1)
         if self.step not in STEPS or isinstance(self.step, bool):
-            raise BadPosition("step", f"{clip(self.step)} is no step in which something is asked; they are 0, 1, 4, 6, 9, 10, over")
+            raise BadPosition(
+                "step", f"{clip(self.step)} is no step in which something is asked; they are 0, 1, 4, 6, 9, 10, over"
+            )
         state.step = 11 if self.step == "over" else self.step
         self.tiles()
         self.public()
@@ -114,7 +118,9 @@ class _Reader:
         return mask
 
     def gems(self, where: str, value: Any) -> tuple[int, ...]:
-        """Counts per colour; a colour left out is 0."""
+        """Counts per colour, or a list of colours; a colour left out is 0."""
+        if isinstance(value, list | tuple) and all(isinstance(colour, str) for colour in value):
+            value = {colour: value.count(colour) for colour in value}
         if not isinstance(value, Mapping):
             raise BadPosition(where, f"{clip(value)} is no table such as {{ red = 2 }}")
         for colour in value:
@@ -123,9 +129,16 @@ class _Reader:
         return tuple(self.whole(f"{where}.{colour}", value.get(colour, 0), 0, 99) for colour in COLOURS)
 
     def per_seat(self, key: str, default: Any) -> list[Any]:
+        """A list with one item per seat, or a table from seats to items; seats left out have the default."""
         value = self.data.get(key)
         if value is None:
             return [default] * self.n
+        if isinstance(value, Mapping):
+            for seat in value:
+                if str(seat) not in map(str, range(self.n)):
+                    raise BadPosition(f"{key}.{clip(seat)}", f"is no seat: 0 to {self.n - 1} are")
+            by_seat = {str(seat): item for seat, item in value.items()}
+            return [by_seat.get(str(seat), default) for seat in range(self.n)]
         if not isinstance(value, list | tuple) or len(value) != self.n:
             raise BadPosition(key, f"{clip(value)} should be a list of {self.n}, one per seat")
         return list(value)
@@ -323,7 +336,9 @@ class _Reader:
         known = ("what", "seats", *ASKED_KEYS[asked["what"]])
         for key in asked:
             if key not in known:
-                raise BadPosition(f"asked.{clip(key)}", f"does not belong to {asked['what']}; there are {', '.join(known)}")
+                raise BadPosition(
+                    f"asked.{clip(key)}", f"does not belong to {asked['what']}; there are {', '.join(known)}"
+                )
         return str(asked["what"])
 
     def beginning(self) -> str:
@@ -444,8 +459,7 @@ class _Reader:
         """A window or a Cancel: the first in order that holds such a tile and has not had his turn is asked."""
         state = self.state
         state.heard = self.seats("asked.heard", asked.get("heard", []))
-        trial = state.clone()
-        assert isinstance(trial, SilberzwergState)
+        trial = state.twin()
         trial.tracks = False
         if what == "cancel":
             trial.ask_cancel()
@@ -505,7 +519,7 @@ class _Reader:
         known = bool(found) and found[0].kind == KNOWN
         if len({event.gems for event in deals}) != len(deals) or (known and deals):
             raise BadPosition("events", "four start gems are dealt, one of each colour")
-        if any(later.seat != (deal.seat + 1) % self.n for deal, later in zip(deals, deals[1:], strict=False)):
+        if any(later.seat != (deal.seat + 1) % self.n for deal, later in pairwise(deals)):
             raise BadPosition("events", "start gems are dealt clockwise")
         if what in ("first", "deal"):
             if len(found) != len(deals) or len(deals) > (3 if what == "deal" else 0):

@@ -56,10 +56,16 @@ def refusal(state: SilberzwergState, action: int, seat: int) -> Refusal | None:
     if state.phase == _SHADOW:
         if state.column < _ON_CONTRACTS:
             return _shadow_mine(state, action, seat)
-        return _shadow_contracts(state, action, seat) if state.column == _ON_CONTRACTS else _shadow_gems(state, action, seat)
+        return (
+            _shadow_contracts(state, action, seat)
+            if state.column == _ON_CONTRACTS
+            else _shadow_gems(state, action, seat)
+        )
     if state.column < _ON_CONTRACTS:
         return _silver_mine(state, action, seat)
-    return _silver_contracts(state, action, seat) if state.column == _ON_CONTRACTS else _silver_gems(state, action, seat)
+    return (
+        _silver_contracts(state, action, seat) if state.column == _ON_CONTRACTS else _silver_gems(state, action, seat)
+    )
 
 
 def _not_asked(state: SilberzwergState, paragraph: str, seat: int) -> Refusal:
@@ -136,7 +142,9 @@ def _shadow_mine(state: SilberzwergState, action: int, seat: int) -> Refusal | N
     if verb == t.NOTHING:
         return None
     if verb == t.TAKE:
-        return None if state.stock[state.column] > 0 else _no("shadow_mine", "mine_is_empty", colour=COLOURS[state.column])
+        return (
+            None if state.stock[state.column] > 0 else _no("shadow_mine", "mine_is_empty", colour=COLOURS[state.column])
+        )
     if verb != t.REMOVE:
         return _no("shadow_mine", "take_or_remove")
     named = [(tables.a[action], tables.b[action])]

@@ -101,12 +101,13 @@ class SilberzwergState(State):
     """A whole game of Silberzwerg.
 
     Seats, colours (blue, green, red, yellow) and columns (the mines, contracts, gems) are small numbers. Per seat and
-    colour (`seat * 4 + colour`): `bag`, `miners` still standing, `returning` chosen in step 10. Per kind, seat and column
-    (`kind * 24 - 24 + seat * 6 + column`, kind 1 shadow, 2 silver): `fresh` leaders that stand and have not acted, `spent`
-    ones that have; `to_act[kind * 4 - 4 + seat]` sums the fresh ones. `row[colour]` is the row of the price table, -1
-    outside steps 3 to 6. Per space: `tile` (0 empty) and `corner`. `place[tile]` says where a tile is, `kept[seat * 6 +
-    symbol]` counts kept ones. `heard` and `passed` have a bit per seat. `events` is what knowledge is computed from (None
-    with `tracks` False, in states made for search); `notes` collects what a single move does, for the journal.
+    colour (`seat * 4 + colour`): `bag`, `miners` still standing, `returning` chosen in step 10. Per kind, seat and
+    column (`kind * 24 - 24 + seat * 6 + column`, kind 1 shadow, 2 silver): `fresh` leaders that stand and have not
+    acted, `spent` ones that have; `to_act[kind * 4 - 4 + seat]` sums the fresh ones. `row[colour]` is the row of the
+    price table, -1 outside steps 3 to 6. Per space: `tile` (0 empty) and `corner`. `place[tile]` says where a tile is,
+    `kept[seat * 6 + symbol]` counts kept ones. `heard` and `passed` have a bit per seat. `events` is what knowledge is
+    computed from (None with `tracks` False, in states made for search); `notes` collects what a single move does, for
+    the journal.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -205,7 +206,7 @@ class SilberzwergState(State):
         self.events = mine.events
         self.notes = None
 
-    # ------------------------------------------------------------------ who acts, what is legal (choices.py says why not)
+    # ------------------------------------------------------------------ who acts, what is legal
 
     def actors(self) -> tuple[int, ...]:
         """In steps 1 and 10 all who have not committed, in turn order; else the one who is asked."""
@@ -314,7 +315,9 @@ class SilberzwergState(State):
 
     def column_is_taken(self, seat: int, kind: int, column: int) -> bool:
         """Option one_leader_per_column: no leader of the other kind in the same column (ruling d1)."""
-        return self.tables.one_leader_per_column and self.fresh[(2 - kind) * 24 + seat * 6 + column] > 0
+        if not self.tables.one_leader_per_column:
+            return False
+        return self.fresh[(2 - kind) * 24 + seat * 6 + column] > 0
 
     def add_shadow_actions(self, seat: int, found: list[int]) -> None:
         """shadow_mine, shadow_contracts, shadow_gems: what the shadow that acts may do; always nothing (ruling a13)."""
@@ -369,7 +372,7 @@ class SilberzwergState(State):
         return self.tables.owner[space]
 
     def add_swaps(self, seat: int, found: list[int]) -> None:
-        """shadow_gems: one or two gems, one for one; what is given lies in the mines before any is taken (ruling a11)."""
+        """shadow_gems: one or two gems, one for one; the given ones lie in the mines before any is taken (a11)."""
         first = self.tables.first[_V_SWAP]
         given_pair = 0
         for given in range(4):
@@ -391,8 +394,8 @@ class SilberzwergState(State):
 
     def swap_fits(self, given: int, given2: int, taken: int, taken2: int) -> bool:
         """Whether the mines hold two gems to take after two were given."""
-        there = self.stock[taken] + (given == taken) + (given2 == taken)
-        there2 = self.stock[taken2] + (given == taken2) + (given2 == taken2)
+        there: int = self.stock[taken] + (given == taken) + (given2 == taken)
+        there2: int = self.stock[taken2] + (given == taken2) + (given2 == taken2)
         return there > (taken == taken2) and there2 > (taken == taken2)
 
     def add_thefts(self, seat: int, found: list[int]) -> None:
@@ -434,10 +437,11 @@ class SilberzwergState(State):
 
     def has_gems_for(self, seat: int, tile: int) -> bool:
         """silver_contracts: the eight named gems are in the bag; more may be there (ruling a16)."""
+        lacking = 0
         for colour in range(4):
             if self.bag[seat * 4 + colour] < self.tables.need[tile * 4 + colour]:
-                return False
-        return True
+                lacking += 1
+        return lacking == 0
 
     def price(self, colour: int) -> int:
         """prices: what a gem of a colour costs now."""
@@ -1039,7 +1043,7 @@ class SilberzwergState(State):
                 self.n_gaps += 1
 
     def fill_gaps(self) -> None:
-        """refill: tiles into the gaps while there are any; public: a gap that stays open makes all public (d12, a32)."""
+        """refill: tiles into the gaps while there are any; public: a gap that stays open makes all so (d12, a32)."""
         if self.n_gaps > 0 and self.deck_size > 0:
             self.phase = _CONTRACT
             self.turn = _CHANCE
@@ -1111,7 +1115,7 @@ class SilberzwergState(State):
     # ------------------------------------------------------------------ 11. Startspielerfigur weitergeben: start
 
     def end_round(self) -> None:
-        """start, end: the figure goes to the left; but after the last contract or round the game ends (d13, a29, a45)."""
+        """start, end: the figure goes to the left; after the last contract or round the game ends (d13, a29, a45)."""
         if self.deck_size == 0 and self.board_is_empty():
             self.finish(_RAN_OUT)
         elif self.round >= self.tables.round_limit:
@@ -1122,10 +1126,11 @@ class SilberzwergState(State):
             self.begin_round()
 
     def board_is_empty(self) -> bool:
+        """end: no contract lies anywhere."""
+        there = 0
         for space in range(self.tables.spaces):
-            if self.tile[space] > 0:
-                return False
-        return True
+            there += self.tile[space]
+        return there == 0
 
     # ------------------------------------------------------------------ Sonderfunktionen: symbols, set, plus5, minus3
 
@@ -1159,7 +1164,7 @@ class SilberzwergState(State):
         self.after_tile()
 
     def hand_in_minus3(self, seat: int, colour: int) -> None:
-        """minus3: a colour's price falls by three rows for the rest of the round, to the last row at most (d10, d11)."""
+        """minus3: a colour's price falls by three rows for the rest of the round, at most to the last (d10, d11)."""
         self.hand_in(seat, _MINUS3)
         row = self.row[colour] + 3
         self.row[colour] = row if row < _LAST_ROW else _LAST_ROW
@@ -1179,6 +1184,7 @@ class SilberzwergState(State):
         """end: nobody acts any more."""
         self.end = end
         self.phase = _OVER
+        self.step = 11
         self.turn = _TERMINAL
         self.actor = -1
         self.column = -1
@@ -1298,10 +1304,15 @@ class SilberzwergState(State):
 
         return position_of(self)
 
-    def detached(self) -> "SilberzwergState":
-        """A copy without history, for search: from here on its bags count as seen by all (k10)."""
+    def twin(self) -> "SilberzwergState":
+        """An independent copy, history included."""
         copy: SilberzwergState = SilberzwergState.__new__(SilberzwergState)
         copy.copy_from(self)
+        return copy
+
+    def detached(self) -> "SilberzwergState":
+        """A copy without history, for search: from here on its bags count as seen by all (k10)."""
+        copy = self.twin()
         copy.trail = None
         copy.tracks = False
         copy.events = None

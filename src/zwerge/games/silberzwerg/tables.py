@@ -43,9 +43,9 @@ class Tables:
     """Numbers and look-up lists.
 
     Per action (int): `verb`, and its parts as small numbers in `a`, `b`, `c`, `d`, -1 for a part that is not there:
-    place (dwarf, column), act (dwarf, column), remove (seat, dwarf, seat, dwarf), swap (given, given, taken, taken), steal
-    (seat, seat), plus5 (seat, or -1 for nobody), and one number else. `first` is the lowest int of each verb. Per tile
-    (1 to 34): `value[tile * 4 + corner - 1]`, `need[tile * 4 + colour]`, `penalty`, `symbol` (-1 for none), `in_deck`.
+    place (dwarf, column), act (dwarf, column), remove (seat, dwarf, seat, dwarf), swap (given, given, taken, taken),
+    steal (seat, seat), plus5 (seat, or -1 for nobody), and one number else. `first` is the lowest int of each verb. Per
+    tile (1 to 34): `value[tile * 4 + corner - 1]`, `need[tile * 4 + colour]`, `penalty`, `symbol` (or -1), `in_deck`.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -55,12 +55,12 @@ class Tables:
         self.alternating = setup.players == 2
         self.miners = 8 if self.alternating else 4
         self.leaders = 4 if self.alternating else 2
-        self.gems = edition.gems - 1
-        self.money = edition.money
-        self.goal = edition.money_to_win
-        self.bag_limit = edition.bag_limit
-        self.set_bonus = edition.set_bonus
-        self.price = list(edition.prices)
+        self.gems: int = edition.gems - 1
+        self.money: int = edition.money
+        self.goal: int = edition.money_to_win
+        self.bag_limit: int = edition.bag_limit
+        self.set_bonus: int = edition.set_bonus
+        self.price: list[int] = list(edition.prices)
         self.public_bonus = 15 if options["faidutti"] else 0
         self.all_public = bool(options["all_public"])
         self.one_leader_per_column = bool(options["one_leader_per_column"])

@@ -37,8 +37,8 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Space(msgspec.Struct, frozen=True):
-    """A contract space: `owner` is the seat of a personal one (None: public). `tile` None: empty, with corner 0 and value
-    0; `value` is what fulfilling pays now, bonus included; `public` says whether anybody may fulfil it."""
+    """A contract space: `owner` is the seat of a personal one (None: public). `tile` None: empty, with corner 0 and
+    value 0; `value` is what fulfilling pays now, bonus included; `public` says whether anybody may fulfil it."""
 
     name: str
     owner: int | None
@@ -57,8 +57,8 @@ class Leader(msgspec.Struct, frozen=True):
 
 
 class Bag(msgspec.Struct, frozen=True):
-    """A bag: `gems` only in the own one (all for OMNISCIENT); with option memory_aid what the observer knows of it: `certain`
-    and `at_most` per colour, and how many gems beyond the certain ones are `unknown`."""
+    """A bag: `gems` only in the own one (all for OMNISCIENT); with option memory_aid what the observer knows of it:
+    `certain` and `at_most` per colour, and how many gems beyond the certain ones are `unknown`."""
 
     size: int
     gems: Gems | None
@@ -72,9 +72,9 @@ class View(msgspec.Struct, frozen=True):
 
     `asked` says what is asked (`place`, `window`, ..., `over`), `actors` who owes a decision, in turn order. `actor` is
     whose leader acts, with its kind and column in `leader` once named, `fulfilled` if that silver has just fulfilled;
-    `announced` is the announced action as text, `draws` the owners still to be drawn from. `heard` had their turn in this
-    window or for this Cancel, `passed` passed in this step. `gaps` are the spaces still to be filled. `start_gems` is what
-    the observer was dealt while start gems are on their way, `start_counts` how many each seat was.
+    `announced` is the announced action as text, `draws` the owners still to be drawn from. `heard` had their turn in
+    this window or for this Cancel, `passed` passed in this step. `gaps` are the spaces still to be filled. `start_gems`
+    is what the observer was dealt while start gems are on their way, `start_counts` how many each seat was.
     In steps 1 and 10 `miners`, `leaders` and `returning` hold only the observer's own draft until all have committed.
     """
 
@@ -236,9 +236,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         committed=tuple(bool(flag) for flag in state.committed[:n]),
         returning=tuple(gems_of(state.returning[s * 4 : s * 4 + 4]) if seen(s) else none for s in range(n)),
         excess=tuple(state.excess(seat) if asked == "return" else 0 for seat in range(n)),
-        start_gems=tuple(
-            COLOURS[state.dealt[i]] for i, seat in enumerate(dealt) if observer in (seat, OMNISCIENT)
-        ),
+        start_gems=tuple(COLOURS[state.dealt[i]] for i, seat in enumerate(dealt) if observer in (seat, OMNISCIENT)),
         start_counts=tuple(dealt.count(seat) for seat in range(n)),
         outcome=state.outcome(),
     )
