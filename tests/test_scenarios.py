@@ -85,7 +85,7 @@ WRONG = {  # what is written -> what the failure must name
     'then.refused = { "0: play fairy" = "seven_dwarves" }': "then.refused.0",
     'then.refused = { "0: play magician" = "play" }': "it is allowed",
     'then.refused = [{ seat = 0, do = "play fairy", paragraph = "play", key = "debtor" }]': "then.refused.0.key",
-    'then.refused = { do = "0: play fairy", paragraph = "play", params = { card = "red" } }': "then.refused.params.card",
+    'then.refused = { do = "0: play fairy", paragraph = "play", params.card = "red" }': "then.refused.params.card",
     'then.refused = { "0: dance" = "play" }': "then.refused",
     'then.bad = ["0: play fairy"]': "then.bad.0",
     'then.bad = ["0: play magician"]': "but it is allowed",
@@ -192,7 +192,7 @@ def test_a_fault_of_the_engine_is_a_failure_of_the_scenario(tmp_path, monkeypatc
     assert "the engine broke: ZeroDivisionError" in out.getvalue()
 
 
-@pytest.mark.parametrize("text", ["game = ", "\xff", 'game = "amulett"\nplayers = 2\n', "scenario = 3", "scenario = []"])
+@pytest.mark.parametrize("text", ["game = ", "\xff", 'game = "amulett"\nplayers = 2\n', "scenario = 3", "scenario=[]"])
 def test_a_file_that_is_no_scenario_file_is_bad_input(text, tmp_path, capsys):
     path = tmp_path / "broken.toml"
     path.write_bytes(text.encode("latin-1"))

@@ -109,7 +109,7 @@ def opening_of(game: Game, data: Mapping[str, Any], folder: Path) -> State:
     given = data.get("given", {})
     if not isinstance(given, Mapping):
         raise ScenarioError(f"given: {clip(given)} is no table")
-    position = dict(given)
+    position: dict[str, Any] = _with_nothing(given)
     for key in ("players", "options", "edition"):
         if key in data and key in position and data[key] != position[key]:
             raise ScenarioError(f"given.{key}: differs from {key} of the scenario")
@@ -126,6 +126,15 @@ def opening_of(game: Game, data: Mapping[str, Any], folder: Path) -> State:
     if not set(position) - {"players", "options", "edition"}:
         return setup.new()
     return game.from_position(position)
+
+
+def _with_nothing(value: Any) -> Any:
+    """The same with None for the text `none`: TOML has no null."""
+    if isinstance(value, Mapping):
+        return {key: _with_nothing(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_with_nothing(inner) for inner in value]
+    return None if value == "none" else value
 
 
 def _edition(game: Game, named: Any, folder: Path) -> Any:
