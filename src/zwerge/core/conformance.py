@@ -541,7 +541,8 @@ def _asked(state: State, observer: int | None = None) -> Any:
 
 def _faces_for_people(state: State, observer: int) -> Any:
     game = state.setup.game
-    return [entry.seen_as(observer) for entry in state.journal() if game.tellable(entry, state)]
+    told = (entry.seen_as(observer) for entry in state.journal() if game.tellable(entry, state))
+    return [face for face in told if face is not None]
 
 
 def _early(state: State, observer: int) -> Any:
