@@ -116,7 +116,7 @@ def test_example_81_weights_of_a_theft_of_two() -> None:
     weights = {(content[0], content[2]): weight for content, weight in knowledge(state, 2).items()}
     assert weights == {(2, 0): 2, (1, 1): 8, (0, 2): 2}
     assert knowledge(state, 2).certain(1) == (0, 0, 0, 0)
-    assert state.view(2).bags[0].unknown == 2
+    assert state.view(2).memory[0].unknown == 2
 
 
 def test_weights_pass_64_bits_and_stay_exact() -> None:

@@ -240,6 +240,8 @@ class _Retelling:
                 self.true.move(action, seat)
                 self.out.append((seat, self.redrawn(action) if seat == CHANCE else action))
                 at += 1
+        # how far others have got with their drafts is no more to be seen in the number of moves
+        self.origin.moves = self.present.moves - len(self.out)
         state = self.origin.twin()
         trail = Trail.begin(self.origin)
         for seat, action in self.out:

@@ -57,14 +57,19 @@ class Leader(msgspec.Struct, frozen=True):
 
 
 class Bag(msgspec.Struct, frozen=True):
-    """A bag: `gems` only in the own one (all for OMNISCIENT); with option memory_aid what the observer knows of it:
-    `certain` and `at_most` per colour, and how many gems beyond the certain ones are `unknown`."""
+    """A bag: `gems` only in the own one (all for OMNISCIENT)."""
 
     size: int
     gems: Gems | None
-    certain: Gems | None
-    at_most: Gems | None
-    unknown: int | None
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What the observer knows of a bag from all it has seen: `certain` and `at_most` per colour, and how many gems
+    beyond the certain ones are `unknown`."""
+
+    certain: Gems
+    at_most: Gems
+    unknown: int
 
 
 class View(msgspec.Struct, frozen=True):
@@ -75,6 +80,7 @@ class View(msgspec.Struct, frozen=True):
     `announced` is the announced action as text, `draws` the owners still to be drawn from. `heard` had their turn in
     this window or for this Cancel, `passed` passed in this step. `gaps` are the spaces still to be filled. `start_gems`
     is what the observer was dealt while start gems are on their way, `start_counts` how many each seat was.
+    `memory`, one per bag, is there with option memory_aid; states made for search, which keep no events, have none.
     In steps 1 and 10 `miners`, `leaders` and `returning` hold only the observer's own draft until all have committed.
     """
 
@@ -106,6 +112,7 @@ class View(msgspec.Struct, frozen=True):
     money_to_win: int
     bag_limit: int
     bags: tuple[Bag, ...]
+    memory: tuple[Memory, ...] | None
     stock: Gems
     prices: Gems | None
     miners: tuple[Gems, ...]
@@ -159,21 +166,21 @@ def _space(state: SilberzwergState, space: int, name: str) -> Space:
     return Space(name, owner if owner >= 0 else None, shown, state.corner[space], value, public)
 
 
-def _bags(state: SilberzwergState, observer: int) -> tuple[Bag, ...]:
-    n = state.tables.players
-    weights = knowledge(state, observer) if state.setup.options["memory_aid"] else None
-    bags = []
-    for seat in range(n):
-        own = observer in (seat, OMNISCIENT)
-        gems = gems_of(state.bag[seat * 4 : seat * 4 + 4]) if own else None
-        size = state.bag_size[seat]
-        if weights is None:
-            bags.append(Bag(size, gems, None, None, None))
-        else:
-            certain = weights.certain(seat)
-            most = gems_of(weights.at_most(seat))
-            bags.append(Bag(size, gems, gems_of(certain), most, size - sum(certain)))
-    return tuple(bags)
+def _bag(state: SilberzwergState, seat: int, observer: int) -> Bag:
+    gems = gems_of(state.bag[seat * 4 : seat * 4 + 4]) if observer in (seat, OMNISCIENT) else None
+    return Bag(state.bag_size[seat], gems)
+
+
+def _memory(state: SilberzwergState, observer: int) -> tuple[Memory, ...] | None:
+    if not state.setup.options["memory_aid"] or not state.tracks:
+        return None
+    weights = knowledge(state, observer)
+    found = []
+    for seat in range(state.tables.players):
+        certain = weights.certain(seat)
+        unknown = state.bag_size[seat] - sum(certain)
+        found.append(Memory(gems_of(certain), gems_of(weights.at_most(seat)), unknown))
+    return tuple(found)
 
 
 def view_of(state: SilberzwergState, observer: int) -> View:
@@ -226,7 +233,8 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         money=state.scores(),
         money_to_win=tables.goal,
         bag_limit=tables.bag_limit,
-        bags=_bags(state, observer),
+        bags=tuple(_bag(state, seat, observer) for seat in range(n)),
+        memory=_memory(state, observer),
         stock=gems_of(state.stock[:4]) if asked != "deal" else gems_of((tables.gems,) * 4),
         prices=gems_of([state.price(colour) for colour in range(4)]) if state.row[0] >= 0 else None,
         miners=tuple(gems_of(state.miners[s * 4 : s * 4 + 4]) if seen(s) or not drafts else none for s in range(n)),
