@@ -6,13 +6,14 @@ from collections import Counter, defaultdict
 from fractions import Fraction
 
 import pytest
-from tests.games.silberzwerg.brute import GAME, chance_texts, content_of, every_choice, pasts, run
 
 from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.games.silberzwerg import hidden
 from zwerge.games.silberzwerg.events import knowledge
+
+from .brute import GAME, chance_texts, content_of, every_choice, pasts, run
 
 RUNS = [(players, seed) for players in (2, 3, 4) for seed in range(1, 5)]
 

@@ -16,6 +16,27 @@ from zwerge.games.silberzwerg.edition import COLOURS, TOOLS
 from zwerge.games.silberzwerg.state import SilberzwergState
 from zwerge.games.silberzwerg.view import leaders_of
 
+ENTRIES = (
+    *("first", "deal_own", "deal_other", "start", "start_return", "contract", "all_public", "round", "place"),
+    *(
+        "commit_place",
+        "reveal",
+        "prices",
+        "act",
+        "nothing",
+        "done",
+        "take",
+        "remove_one",
+        "remove_two",
+        "raise",
+        "lower",
+    ),
+    *("swap", "steal_one", "steal_two", "cancel", "no_cancel", "stolen_seen", "stolen", "lapse", "penalty"),
+    *("penalty_part", "dig", "dig_nothing", "buy", "sell", "fulfil", "fulfil_keep", "set", "plus5", "plus5_minus5"),
+    *("minus3", "wait", "pass", "turn", "return", "commit_return", "returned", "over"),
+)
+"""All message keys, without their prefix."""
+
 
 def _face(key: str, **params: Param) -> Face:
     return Face(f"silberzwerg.journal.{key}", params)
