@@ -51,8 +51,8 @@ class PageFrame(msgspec.Struct):
 class ViewFrame(msgspec.Struct):
     """To programs: the view of the seat (null before the start), what it may do, and its journal so far.
 
-    `legal` are the texts of what it may hand in now; `kept` its early answer that the table keeps; `journal` the faces that
-    are new since the last frame of this socket, `journal_from` the number of the first.
+    `legal` are the texts of what it may hand in now; `kept` its early answer that the table keeps; `journal` the
+    faces that are new since the last frame of this socket, `journal_from` the number of the first.
     """
 
     stage: str

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib import import_module, resources
+from itertools import pairwise
 from typing import Any
 
 import jinja2
@@ -305,7 +306,7 @@ def rules(game_id: str, language: str, prefix: str = "") -> str:
     """The rules of a game as HTML; anchors are `<prefix><paragraph>`."""
     source = resources.files(f"zwerge.games.{game_id}").joinpath("rules", f"{language}.md").read_text("utf-8")
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(source)
-    for opening, inline in zip(tokens, tokens[1:], strict=False):
+    for opening, inline in pairwise(tokens):
         if opening.type == "heading_open" and inline.content.endswith("}") and " {#" in inline.content:
             title, _, anchor = inline.content[:-1].rpartition(" {#")
             opening.attrSet("id", prefix + anchor)

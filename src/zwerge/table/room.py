@@ -1,8 +1,8 @@
 """A room: its seats, the game played in it, and what the table does for the people around it.
 
-No web and no clock of its own. Everything that changes is written to the store first; then `changed` is called, and only
-then may anybody be shown it. What a room does by itself (bots, settings, answers of who has no choice) happens after
-delays that follow from public facts alone.
+No web and no clock of its own. Everything that changes is written to the store first; then `changed` is called, and
+only then may anybody be shown it. What a room does by itself (bots, settings, answers of who has no choice) happens
+after delays that follow from public facts alone.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ class Seat(msgspec.Struct):
 class Kept(msgspec.Struct):
     """What the table keeps for one seat during a match and shows to nobody else.
 
-    `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until` the
-    moments they end; `nonce` is the seat's part of the dice; `seen` how many lines of the journal it has been shown.
+    `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until`
+    the moments they end; `nonce` is the seat's part of the dice; `seen` how many lines of the journal it was shown.
     """
 
     answer: str = ""

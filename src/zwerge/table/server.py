@@ -65,6 +65,7 @@ class Line:
         self.as_json = as_json
         self.shown: dict[str, str] = {}
         self.told = 0
+        self.question = 0
         self.seat = -2
         self.wire = asyncio.Lock()
         self.credit = BURST
@@ -132,10 +133,11 @@ class Table:
             drawn[seat, language] = pages.fragments(room, seat, language)
         parts = drawn[seat, language]
         changed = {id: html for id, html in parts.items() if line.shown.get(id) != html}
-        if not changed:
+        question = room.question(seat)
+        if not changed and question == line.question:
             return None
-        line.shown = parts
-        return msgspec.json.encode(frames.PageFrame(stage_of(room), room.question(seat), changed))
+        line.shown, line.question = parts, question
+        return msgspec.json.encode(frames.PageFrame(stage_of(room), question, changed))
 
     def _view_frame(self, line: Line, seat: int) -> bytes | None:
         room = line.room

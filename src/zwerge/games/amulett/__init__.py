@@ -99,4 +99,3 @@ class Amulett(Game):
 
 
 GAME = Amulett()
-

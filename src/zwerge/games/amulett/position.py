@@ -263,7 +263,8 @@ class _Reader:
         taken = [counted[seat] if value is None else value for seat, value in enumerate(self.per_seat("taken", None))]
         for seat in range(self.n):
             if type(taken[seat]) is not int or not counted[seat] <= taken[seat] <= 64:
-                raise BadPosition(f"taken.{seat}", f"{clip(taken[seat])} does not fit {counted[seat]} tricks of the list")
+                fits = f"{clip(taken[seat])} does not fit {counted[seat]} tricks of the list"
+                raise BadPosition(f"taken.{seat}", fits)
             rest = list(piles[seat])
             for winner, _, cards in tricks:
                 for kind in cards if winner == seat else ():
