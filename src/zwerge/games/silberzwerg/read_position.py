@@ -43,6 +43,13 @@ ASKED_KEYS = {
 _NO_GEMS = (0, 0, 0, 0)
 
 
+def put(values: list[int], at: int, value: int) -> list[int]:
+    """A list with one place changed: compiled, a state's list is copied on its way out and put back whole."""
+    changed = list(values)
+    changed[at] = value
+    return changed
+
+
 def from_position(game: Game, data: Mapping[str, Any]) -> SilberzwergState:
     """A state out of a position; BadPosition names the field that is wrong."""
     if not isinstance(data, Mapping):
@@ -69,6 +76,7 @@ class _Reader:
         self.state = state
         self.n: int = state.tables.players
         self.names = spaces(self.n)
+        self.seat_names = tuple(map(str, range(self.n)))
         self.step: Any = None
 
     def read(self) -> SilberzwergState:
@@ -150,7 +158,7 @@ class _Reader:
             raise BadPosition(where, f"tile {tile} is not in this deck")
         if self.state.place[tile] != IN_DECK:
             raise BadPosition(where, f"tile {tile} is there twice")
-        self.state.place[tile] = place
+        self.state.place = put(self.state.place, tile, place)
         self.state.deck_size -= 1
         return tile
 
@@ -168,8 +176,8 @@ class _Reader:
             if not isinstance(given, Mapping) or not set(given) <= {"tile", "corner"} or "tile" not in given:
                 raise BadPosition(where, "a contract is { tile = 5, corner = 1 }")
             space = self.names.index(name)
-            state.tile[space] = self.tile(f"{where}.tile", given["tile"], ON_BOARD)
-            state.corner[space] = self.whole(f"{where}.corner", given.get("corner", 1), 1, 4)
+            state.tile = put(state.tile, space, self.tile(f"{where}.tile", given["tile"], ON_BOARD))
+            state.corner = put(state.corner, space, self.whole(f"{where}.corner", given.get("corner", 1), 1, 4))
         for seat, tiles in enumerate(self.per_seat("kept", [])):
             if not isinstance(tiles, list | tuple):
                 raise BadPosition(f"kept.{seat}", f"{clip(tiles)} is no list of tiles")
@@ -178,7 +186,7 @@ class _Reader:
                 symbol = state.tables.symbol[tile]
                 if symbol < 0:
                     raise BadPosition(f"kept.{seat}", f"tile {tile} has no symbol, so nobody keeps it")
-                state.kept[seat * 6 + symbol] += 1
+                state.kept = put(state.kept, seat * 6 + symbol, state.kept[seat * 6 + symbol] + 1)
         gone = self.data.get("gone", [])
         if not isinstance(gone, list | tuple):
             raise BadPosition("gone", f"{clip(gone)} is no list of tiles")
@@ -196,7 +204,7 @@ class _Reader:
         goal = self.state.tables.goal
         most = goal + 10000 if self.step == "over" else goal - 1
         for seat, value in enumerate(self.per_seat("money", self.state.tables.money)):
-            self.state.money[seat] = self.whole(f"money.{seat}", value, 0, most)
+            self.state.money = put(self.state.money, seat, self.whole(f"money.{seat}", value, 0, most))
 
     def bags(self) -> None:
         counts = [self.gems(f"bags.{seat}", value) for seat, value in enumerate(self.per_seat("bags", {}))]
@@ -225,8 +233,8 @@ class _Reader:
             if tables.alternating and max(counts) > 4:
                 raise BadPosition(f"miners.{seat}", "more than four in one mine, with two players")
             for colour in range(4):
-                state.miners[seat * 4 + colour] = counts[colour]
-            state.miners_out[seat] = sum(counts)
+                state.miners = put(state.miners, seat * 4 + colour, counts[colour])
+            state.miners_out = put(state.miners_out, seat, sum(counts))
         for seat, value in enumerate(self.per_seat("leaders", [])):
             where = f"leaders.{seat}"
             if not isinstance(value, list | tuple):
@@ -261,10 +269,10 @@ class _Reader:
         if acted and (self.step == 1 or (self.step == 4 and kind == 2)):
             raise BadPosition(where, f"{given} has not acted yet in this step")
         if acted:
-            state.spent[at] += 1
+            state.spent = put(state.spent, at, state.spent[at] + 1)
         else:
-            state.fresh[at] += 1
-            state.to_act[kind * 4 - 4 + seat] += 1
+            state.fresh = put(state.fresh, at, state.fresh[at] + 1)
+            state.to_act = put(state.to_act, kind * 4 - 4 + seat, state.to_act[kind * 4 - 4 + seat] + 1)
 
     def named(self, where: str, given: Any) -> tuple[int, int]:
         """Kind and column of a leader written `silver gems`."""
@@ -287,7 +295,7 @@ class _Reader:
         for colour, price in enumerate(self.gems("prices", value)):
             if price not in table:
                 raise BadPosition(f"prices.{COLOURS[colour]}", f"{price} is not in the price table")
-            state.row[colour] = table.index(price)
+            state.row = put(state.row, colour, table.index(price))
 
     def passed(self) -> None:
         self.state.passed = self.seats("passed", self.data.get("passed", []))
@@ -306,8 +314,8 @@ class _Reader:
             for colour in range(4):
                 if counts[colour] > state.bag[seat * 4 + colour]:
                     raise BadPosition(f"returning.{seat}", f"the bag holds no {counts[colour]} {COLOURS[colour]} gems")
-                state.returning[seat * 4 + colour] = counts[colour]
-            state.chosen[seat] = sum(counts)
+                state.returning = put(state.returning, seat * 4 + colour, counts[colour])
+            state.chosen = put(state.chosen, seat, sum(counts))
         for seat, flag in enumerate(self.per_seat("committed", False)):
             where = f"committed.{seat}"
             if type(flag) is not bool:
@@ -318,7 +326,7 @@ class _Reader:
                 raise BadPosition(where, "who has committed has placed all dwarves")
             if flag and what == "return" and (not state.excess(seat) or state.chosen[seat] != state.excess(seat)):
                 raise BadPosition(where, f"who has committed has chosen exactly the excess, {state.excess(seat)}")
-            state.committed[seat] = 1 if flag else 0
+            state.committed = put(state.committed, seat, 1 if flag else 0)
 
     # ------------------------------------------------------------------ what is asked
 
@@ -438,7 +446,7 @@ class _Reader:
         if state.deck_size == 0:
             raise BadPosition("asked.gaps", "no tile is left for them")
         for i, name in enumerate(gaps):
-            state.gaps[i] = self.names.index(name)
+            state.gaps = put(state.gaps, i, self.names.index(name))
 
     def draws(self, asked: Mapping[str, Any]) -> None:
         state = self.state
@@ -451,7 +459,7 @@ class _Reader:
             if state.bag_size[seat] < draws.count(seat):
                 raise BadPosition("asked.draws", f"seat {seat} does not hold {draws.count(seat)} gems")
         for i, seat in enumerate(draws):
-            state.draws[i] = seat
+            state.draws = put(state.draws, i, seat)
         state.n_draws = len(draws)
         state.turn = CHANCE
 
@@ -503,7 +511,7 @@ class _Reader:
             raise BadPosition(where, f"{clip(row)} should begin with one of {', '.join(kinds)}")
         kind, seats, most = kinds[words[0]]
         named, colours = words[1 : 1 + seats], words[1 + seats :]
-        if not all(w.isascii() and w.isdigit() and int(w) < self.n for w in named) or len(set(named)) != seats:
+        if not all(w in self.seat_names for w in named) or len(set(named)) != seats:
             raise BadPosition(where, f"{clip(row)} should name {seats} of the seats 0 to {self.n - 1}")
         if not 1 <= len(colours) <= most or not all(colour in COLOURS for colour in colours):
             raise BadPosition(where, f"{clip(row)} should end with up to {most} of {', '.join(COLOURS)}")

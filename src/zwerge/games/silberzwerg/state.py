@@ -523,7 +523,7 @@ class SilberzwergState(State):
             return [(seat, 1) for seat in range(self.tables.players)]
         if self.phase == _DEAL_GEM:
             at = self.tables.deal0 + self.next_dealt() * 4
-            gone = self.dealt[: self.n_dealt]
+            gone = [self.dealt[i] for i in range(self.n_dealt)]
             return [(at + colour, 1) for colour in range(4) if colour not in gone]
         if self.phase == _CONTRACT:
             at = self.tables.contract0 + self.gaps[0] * 34 - 1
@@ -736,9 +736,10 @@ class SilberzwergState(State):
         if self.notes is not None:
             self.notes.append(("announce", seat, action))
         if self.tracks and self.tables.verb[action] == _V_SWAP:
-            given2 = self.tables.b[action]
-            shown = (self.tables.a[action],) if given2 < 0 else (self.tables.a[action], given2)
-            self.events = Event(self.events, _EV_SHOWS, seat, -1, shown)
+            shown = [self.tables.a[action]]
+            if self.tables.b[action] >= 0:
+                shown.append(self.tables.b[action])
+            self.events = Event(self.events, _EV_SHOWS, seat, -1, tuple(shown))
         self.heard = 0
         self.ask_cancel()
 
@@ -1103,7 +1104,7 @@ class SilberzwergState(State):
         for giver in self.in_turn():
             if self.chosen[giver] > 0:
                 if self.notes is not None:
-                    self.notes.append(("returned", giver, tuple(self.returning[giver * 4 : giver * 4 + 4])))
+                    self.notes.append(("returned", giver, self.chosen_by(giver)))
                 for colour in range(4):
                     for _ in range(self.returning[giver * 4 + colour]):
                         self.lose(giver, colour)
@@ -1111,6 +1112,10 @@ class SilberzwergState(State):
                 self.chosen[giver] = 0
             self.committed[giver] = 0
         self.end_round()
+
+    def chosen_by(self, seat: int) -> tuple[int, ...]:
+        """What a seat has chosen to give back, per colour."""
+        return tuple([self.returning[seat * 4 + colour] for colour in range(4)])
 
     # ------------------------------------------------------------------ 11. Startspielerfigur weitergeben: start
 

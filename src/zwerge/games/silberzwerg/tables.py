@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from zwerge.games.silberzwerg.actions import COLUMNS, DWARVES, owner_of, spaces
-from zwerge.games.silberzwerg.edition import COLOURS, SYMBOLS, TILES, TOOLS
+from zwerge.games.silberzwerg.edition import COLOURS, SYMBOLS, TOOLS
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
@@ -40,7 +40,8 @@ _VERBS = {
 
 
 class Tables:
-    """Numbers and look-up lists.
+    """Numbers and look-up lists, of fixed lengths: 287 for decisions (as many as there are with four players), 35 for
+    tiles.
 
     Per action (int): `verb`, and its parts as small numbers in `a`, `b`, `c`, `d`, -1 for a part that is not there:
     place (dwarf, column), act (dwarf, column), remove (seat, dwarf, seat, dwarf), swap (given, given, taken, taken),
@@ -80,11 +81,11 @@ class Tables:
         edition = setup.edition
         deck = setup.options["deck"]
         short = deck == "short" or (deck == "standard" and setup.players == 3)
-        self.value = [0] * (4 * TILES + 4)
-        self.need = [0] * (4 * TILES + 4)
-        self.penalty = [0] * (TILES + 1)
-        self.symbol = [-1] * (TILES + 1)
-        self.in_deck = [0] * (TILES + 1)
+        self.value = [0] * 140
+        self.need = [0] * 140
+        self.penalty = [0] * 35
+        self.symbol = [-1] * 35
+        self.in_deck = [0] * 35
         for tile in edition.tiles:
             category = edition.category_of(tile.id)
             lowered = setup.options["faidutti"] and max(tile.gems) == sum(tile.gems)
@@ -101,11 +102,11 @@ class Tables:
         names = [*COLOURS, *COLUMNS[4:]]
         places = spaces(setup.players)
         size = len(space)
-        self.verb = [0] * size
-        self.a = [-1] * size
-        self.b = [-1] * size
-        self.c = [-1] * size
-        self.d = [-1] * size
+        self.verb = [0] * 287
+        self.a = [-1] * 287
+        self.b = [-1] * 287
+        self.c = [-1] * 287
+        self.d = [-1] * 287
         self.first = [size] * 21
         self.pair = [-1] * 144
         for action in range(size):
