@@ -13,26 +13,9 @@ from zwerge.core.errors import BadInput, BadPosition
 
 from .brute import GAME, run
 
+SHADOW = {"0": ["shadow red"]}
 OPENING = GAME.new(4).position()
-JUNK: list[Any] = [
-    None,
-    -1,
-    5,
-    99,
-    True,
-    "",
-    "red",
-    "silver gems",
-    [],
-    [1],
-    [[]],
-    {},
-    {"a": 1},
-    1.5,
-    "0",
-    [0, 0],
-    {"0": 3},
-]
+JUNK: list[Any] = [None, -1, 5, 99, True, "", "red", "silver gems", [], [1], [[]], {}, {"a": 1}, 1.5, "0"]
 
 
 def test_nothing_but_players_is_the_opening() -> None:
