@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import socket
 import threading
 import time
@@ -11,11 +12,37 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from zwerge.core.chance import Rng
 from zwerge.table.clock import HandClock
 from zwerge.table.room import Pace
+from zwerge.table.serve import config
 from zwerge.table.server import create_app
 
 from .helpers import Company, Guest
+
+
+class Known:
+    """Instead of `secrets`: equal numbers in every run of a test, so that a failure comes again."""
+
+    def __init__(self) -> None:
+        self.rng = Rng(2009)
+        self.compare_digest = secrets.compare_digest
+        self.token_urlsafe = secrets.token_urlsafe
+
+    def randbits(self, bits: int) -> int:
+        return self.rng.next64() >> (64 - bits)
+
+    def token_bytes(self, count: int) -> bytes:
+        return bytes(self.rng.below(256) for _ in range(count))
+
+    def token_hex(self, count: int) -> str:
+        return self.token_bytes(count).hex()
+
+
+@pytest.fixture(autouse=True)
+def known_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All dice and bots of a test follow from one number."""
+    monkeypatch.setattr("zwerge.table.room.secrets", Known())
 
 
 @pytest.fixture
@@ -35,10 +62,7 @@ class Served:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        config = uvicorn.Config(
-            self.app, host="127.0.0.1", port=self.port, log_level="error", ws="websockets-sansio", lifespan="on"
-        )
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(config(self.app, "127.0.0.1", self.port))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         limit = time.monotonic() + 10

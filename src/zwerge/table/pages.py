@@ -101,12 +101,11 @@ def _journal(room: Room, told: list[Face], reader: Reader) -> dict[str, str]:
 
 def away(room: Room, seat: int, language: str) -> str:
     """What happened since the person last looked, or an empty element."""
-    told = room.told(seat) if seat >= 0 else []
-    since = room.kept[seat].seen if seat >= 0 else 0
-    if not 0 < since < len(told):
+    told = room.told_since(seat)
+    if not told:
         return str(h("section", id="away", hidden=True))
     reader = reader_of(room, seat, language)
-    lines = [lines_of(room.game).line(face, reader) for face in told[since:]]
+    lines = [lines_of(room.game).line(face, reader) for face in told]
     close = h("button", words.text(language, "table.away.close"), type="button", data_dismiss="away", class_="quiet")
     title = words.text(language, "table.away.title")
     return str(
@@ -117,7 +116,7 @@ def away(room: Room, seat: int, language: str) -> str:
             id="away",
             class_="away notice",
             aria_label=title,
-            data_key=f"away-{len(told)}",
+            data_key=f"away-{room.number}-{room.kept[seat].seen}",
         )
     )
 
@@ -303,9 +302,12 @@ def ours(of: Game, edition: Any, language: str) -> list[str]:
 
 @lru_cache(maxsize=32)
 def rules(game_id: str, language: str, prefix: str = "") -> str:
-    """The rules of a game as HTML; anchors are `<prefix><paragraph>`."""
+    """The rules of a game as HTML; anchors are `<prefix><paragraph>`. With a prefix they are part of another page and
+    leave their title out."""
     source = resources.files(f"zwerge.games.{game_id}").joinpath("rules", f"{language}.md").read_text("utf-8")
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(source)
+    if prefix and tokens[0].tag == "h1":
+        del tokens[:3]
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open" and inline.content.endswith("}") and " {#" in inline.content:
             title, _, anchor = inline.content[:-1].rpartition(" {#")

@@ -25,6 +25,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
 from zwerge.core.rulebook import IllegalAction
 from zwerge.draw import words
@@ -125,7 +126,7 @@ class Table:
         room = line.room
         seat = room.seat_of(line.person.owner)
         if seat != line.seat:
-            line.seat, line.shown = seat, {}
+            line.seat, line.shown = seat, dict.fromkeys(line.shown, "")
         if line.as_json:
             return self._view_frame(line, seat)
         language = line.person.language
@@ -133,6 +134,7 @@ class Table:
             drawn[seat, language] = pages.fragments(room, seat, language)
         parts = drawn[seat, language]
         changed = {id: html for id, html in parts.items() if line.shown.get(id) != html}
+        changed |= {id: "" for id in line.shown if id not in parts}
         question = room.question(seat)
         if not changed and question == line.question:
             return None
@@ -313,7 +315,7 @@ async def prefer(request: Request) -> Response:
         return wrong(request, "foreign", 403)
     form = await form_of(request)
     back = urlsplit(request.headers.get("referer", ""))
-    response = RedirectResponse(back.path if back.path.startswith("/") else "/", 303)
+    response = RedirectResponse("/" + back.path.lstrip("/"), 303)  # `//host` would lead elsewhere
     if form.get("language") in words.LANGUAGES:
         set_cookie(request, response, "language", form["language"])
     if form.get("theme") in ("dark", "light"):
@@ -340,14 +342,16 @@ async def open_room(request: Request) -> Response:
         players = form.get("players", "")
         if not (players.isascii() and players.isdigit() and len(players) < 3):
             raise BadInput("players", "a number of players is needed")
-        name = clean_name(form.get("name", ""))
+        name, level = clean_name(form.get("name", "")), form.get("bots", "")
+        if level and level not in bots_for(of.id):
+            raise TableError("level")
         room = table_of(request).hall.open(
             of.id, int(players), options, form.get("edition", of.editions[0]), person.owner
         )
         room.sit(person.owner, 0, name)
-        if form.get("bots"):
+        if level:
             for seat in range(1, int(players)):
-                room.put_bot(person.owner, seat, form["bots"])
+                room.put_bot(person.owner, seat, level)
     except (TableError, BadInput) as error:
         return page(request, pages.lobby(person, sentence(person, error)), 400)
     response = RedirectResponse(f"/room/{room.id}", 303)

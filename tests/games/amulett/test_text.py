@@ -10,6 +10,7 @@ from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.core.state import State
 from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
+from zwerge.draw.words import text as words
 from zwerge.games import game
 from zwerge.games.amulett import text
 from zwerge.games.amulett.view import View
@@ -80,7 +81,7 @@ def test_the_running_trick_stands_beside_its_players() -> None:
     screen = shown(state.view(1))
     assert [row[-1] for row in screen.rows] == ["Dragon 11", "", "Dragon 11 (led)"]
     assert screen.rows[1][0] == "Berta (you)"
-    assert screen.lines[-1] == "Your cards: 2 × Fairy 2"
+    assert screen.lines[-1].endswith(": 2 × Fairy 2")
     state.apply_text("play fairy", 1)
     assert [row[-1] for row in shown(state.view(1)).rows] == ["Dragon 11 (takes it)", "Fairy 2", "Dragon 11 (led)"]
 
@@ -93,8 +94,10 @@ def test_the_memory_aid_tells_only_of_the_own_pile() -> None:
         "piles": [["green", "double", "amulet", "dragon"], ["giant"]],
     }
     state = AMULETT.from_position(given)
-    assert "In your pile: 3 dwarves, an amulet." in shown(state.view(0)).lines
-    assert "In your pile: 0 dwarves, no amulet." in shown(state.view(1)).lines
+    for seat, weight, amulet in ((0, 3, "amulet"), (1, 0, "no_amulet")):
+        dwarves = words("en", "amulett.dwarves", n=weight)
+        told = words("en", "amulett.memory", dwarves=dwarves, amulet=words("en", f"amulett.memory.{amulet}"))
+        assert shown(state.view(seat)).lines[-1] == told
 
 
 def test_piles_are_laid_open_when_a_round_is_over_until_the_next_card() -> None:
@@ -133,6 +136,6 @@ def test_choices_have_names_and_enter_alone_is_silence() -> None:
     state = AMULETT.from_position({"players": 2, "hands": [["witch", "witch"], ["fairy", "amulet"]]})
     view, reader = state.view(0), Reader("en", NAMES[:2])
     assert text.label("play witch", view, reader, EDITION) == "Witch 3 ×2"
-    assert text.label("announce", view, reader, EDITION) == "Announce 7 dwarves"
+    assert text.label("announce", view, reader, EDITION) == words("en", "amulett.answer.announce", dwarves=7)
     assert text.default(view, ("announce", "silent")) == "silent"
     assert text.default(view, ("play witch",)) is None
