@@ -24,8 +24,8 @@ from zwerge.games.silberzwerg.events import (
     events_of,
     knowledge,
 )
-from zwerge.games.silberzwerg.state import ASKED, SilberzwergState
-from zwerge.games.silberzwerg.tables import RETURN
+from zwerge.games.silberzwerg.state import SilberzwergState
+from zwerge.games.silberzwerg.tables import ASKED, RETURN
 
 Chooser = Callable[[Sequence[int]], int]
 """From whole weights the index of the one chosen."""

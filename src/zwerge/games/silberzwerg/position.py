@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from zwerge.games.silberzwerg.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.events import DEAL, KINDS, KNOWN, SHOWS, STOLEN, Event, events_of
-from zwerge.games.silberzwerg.state import ASKED, GONE, KEPT, REASONS
+from zwerge.games.silberzwerg.state import REASONS
+from zwerge.games.silberzwerg.tables import ASKED, GONE, KEPT
 
 if TYPE_CHECKING:
     from zwerge.games.silberzwerg.state import SilberzwergState

@@ -13,7 +13,8 @@ from zwerge.games.silberzwerg.actions import COLUMNS, spaces
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.events import DEAL, GAIN, KNOWN, LOSE, SHOWS, STOLEN, Event
 from zwerge.games.silberzwerg.position import KEYS, event_words
-from zwerge.games.silberzwerg.state import ASKED, GONE, IN_DECK, KEPT, ON_BOARD, REASONS, SilberzwergState
+from zwerge.games.silberzwerg.state import REASONS, SilberzwergState
+from zwerge.games.silberzwerg.tables import ASKED, GONE, IN_DECK, KEPT, ON_BOARD
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game

@@ -10,7 +10,8 @@ from zwerge.core.seats import CHANCE
 from zwerge.games.silberzwerg import tables as t
 from zwerge.games.silberzwerg.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.edition import COLOURS, SYMBOLS, TOOLS
-from zwerge.games.silberzwerg.state import ASKED, SilberzwergState
+from zwerge.games.silberzwerg.state import SilberzwergState
+from zwerge.games.silberzwerg.tables import ASKED
 
 _PLACING, _WINDOW, _CANCELLING = ASKED.index("place"), ASKED.index("window"), ASKED.index("cancel")
 _ACTING, _SHADOW, _RETURNING = ASKED.index("act"), ASKED.index("shadow"), ASKED.index("return")

@@ -11,6 +11,16 @@ if TYPE_CHECKING:
 SET, PLACE, COMMIT, ACT, TAKE, REMOVE, RAISE, LOWER, SWAP, STEAL = range(10)
 NOTHING, CANCEL, PASS, BUY, SELL, FULFIL, DONE, PLUS5, MINUS3, WAIT, RETURN = range(10, 21)
 
+FIRST, DEALING, CONTRACT, PLACING, WINDOW, CANCELLING, ACTING, SHADOW, SILVER, DRAWING, RETURNING, OVER = range(12)
+ASKED = (
+    *("first", "deal", "contract", "place", "window", "cancel", "act", "shadow", "silver", "draw", "return"),
+    "over",
+)
+"""What is asked, by the number in a state's `phase`."""
+
+IN_DECK, ON_BOARD, GONE, KEPT = range(4)
+"""Where a tile is, in a state's `place`: -1 not in this game, KEPT + seat when a seat keeps it."""
+
 _VERBS = {
     "set": SET,
     "place": PLACE,

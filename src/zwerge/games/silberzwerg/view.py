@@ -16,7 +16,7 @@ from zwerge.core.seats import OMNISCIENT, SPECTATOR
 from zwerge.games.silberzwerg.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.events import knowledge
-from zwerge.games.silberzwerg.state import ASKED, GONE, IN_DECK, KEPT
+from zwerge.games.silberzwerg.tables import ASKED, GONE, IN_DECK, KEPT
 
 if TYPE_CHECKING:
     from zwerge.games.silberzwerg.state import SilberzwergState
