@@ -30,6 +30,16 @@ def test_a_table_without_asked_stands_at_the_beginning_of_its_step() -> None:
     shadows = GAME.from_position({"players": 3, "step": 4, "start": 1, "leaders": SHADOW})
     assert shadows.actors() == (0,)
     assert shadows.position()["prices"] == dict.fromkeys(("blue", "green", "red", "yellow"), 10)
+    given = {
+        "players": 3,
+        "step": 4,
+        "leaders": SHADOW,
+        "miners": {"1": ["red"]},
+        "prices": {"blue": 3},
+        "board": {"public1": 7},
+    }
+    assert GAME.from_position(given).position()["prices"] == {"blue": 3, "green": 10, "red": 9, "yellow": 10}
+    assert GAME.from_position(given).position()["board"] == {"public1": {"tile": 7, "corner": 1}}
     silvers = {"players": 3, "step": 6, "leaders": {"1": ["silver red"]}, "kept": [[5], [], []]}
     assert GAME.from_position(silvers).position()["asked"]["what"] == "window"
     assert GAME.from_position({"players": 3, "step": 9}).turn == -1
@@ -59,6 +69,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"step": 10, "bags": [["red"] * 14, [], [], []], "returning": {"0": {"red": 3}}}, "returning.0"),
     ({"step": 10}, "asked"),
     ({"prices": {"blue": 1}}, "prices"),
+    ({"step": 4, "leaders": SHADOW, "prices": {"blue": 0}}, "prices.blue"),
     ({"passed": [0]}, "passed"),
     ({"step": 4}, "leaders"),
     ({"step": 6}, "leaders"),

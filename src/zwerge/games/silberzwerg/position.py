@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from zwerge.games.silberzwerg.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.edition import COLOURS
-from zwerge.games.silberzwerg.events import DEAL, KINDS, KNOWN, SHOWS, STOLEN, Event, events_of
+from zwerge.games.silberzwerg.events import KINDS, KNOWN, SHOWS, STOLEN, Event, events_of
 from zwerge.games.silberzwerg.state import REASONS
 from zwerge.games.silberzwerg.tables import ASKED, GONE, KEPT
 
@@ -117,16 +118,18 @@ def _events(state: SilberzwergState) -> list[Any]:
 def _event(event: Event) -> Any:
     if event.kind == KNOWN:
         return {"known": [_counts(event.gems[at : at + 4]) for at in range(0, len(event.gems), 4)]}
-    words = [KINDS[event.kind], str(event.seat)]
-    if event.kind == STOLEN:
-        words.append(str(event.owner))
-    return " ".join([*words, *(COLOURS[colour] for colour in event.gems)])
+    return _event_text(event.kind, event.seat, event.owner, event.gems)
 
 
-def event_words() -> dict[str, tuple[int, int, int]]:
-    """Per kind of event that is a text: its number, how many seats it names, and at most how many colours."""
-    return {
-        name: (kind, 2 if kind == STOLEN else 1, 2 if kind == SHOWS else 1)
-        for kind, name in enumerate(KINDS)
-        if kind != KNOWN and kind >= DEAL
-    }
+@lru_cache(maxsize=4096)
+def _event_text(kind: int, seat: int, owner: int, gems: tuple[int, ...]) -> str:
+    seats = (seat, owner) if kind == STOLEN else (seat,)
+    return " ".join([KINDS[kind], *map(str, seats), *(COLOURS[colour] for colour in gems)])
+
+
+EVENT_WORDS = {
+    name: (kind, 2 if kind == STOLEN else 1, 2 if kind == SHOWS else 1)
+    for kind, name in enumerate(KINDS)
+    if kind != KNOWN
+}
+"""Per kind of event that is a text: its number, how many seats it names, and at most how many colours."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from zwerge.games.silberzwerg import tables as t
 from zwerge.games.silberzwerg.actions import COLUMNS, spaces
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.events import DEAL, GAIN, KNOWN, LOSE, SHOWS, STOLEN, Event
-from zwerge.games.silberzwerg.position import KEYS, event_words
+from zwerge.games.silberzwerg.position import EVENT_WORDS, KEYS
 from zwerge.games.silberzwerg.state import REASONS, SilberzwergState
 from zwerge.games.silberzwerg.tables import ASKED, GONE, IN_DECK, KEPT, ON_BOARD
 
@@ -69,6 +70,23 @@ def from_position(game: Game, data: Mapping[str, Any]) -> SilberzwergState:
     return state
 
 
+@lru_cache(maxsize=4096)
+def _event_of(text: str, players: int) -> tuple[int, int, int, tuple[int, ...]] | str:
+    """(kind, seat, owner, colours) of an event written as text, or what is wrong with it."""
+    words = text.split()
+    if not words or words[0] not in EVENT_WORDS:
+        return f"should begin with one of {', '.join(EVENT_WORDS)}"
+    kind, seats, most = EVENT_WORDS[words[0]]
+    named, colours = words[1 : 1 + seats], words[1 + seats :]
+    known = [str(seat) for seat in range(players)]
+    if len(set(named)) != seats or not set(named) <= set(known):
+        return f"should name {seats} of the seats 0 to {players - 1}"
+    if not 1 <= len(colours) <= most or not set(colours) <= set(COLOURS):
+        return f"should end with up to {most} of {', '.join(COLOURS)}"
+    gems = tuple(COLOURS.index(colour) for colour in colours)
+    return kind, int(named[0]), int(named[1]) if seats == 2 else -1, gems
+
+
 class _Reader:
     """Reads one position field by field into a fresh state."""
 
@@ -77,7 +95,6 @@ class _Reader:
         self.state = state
         self.n: int = state.tables.players
         self.names = spaces(self.n)
-        self.seat_names = tuple(map(str, range(self.n)))
         self.step: Any = None
 
     def read(self) -> SilberzwergState:
@@ -174,6 +191,8 @@ class _Reader:
             where = f"board.{name}"
             if name not in self.names:
                 raise BadPosition("board", f"{clip(name)} is no space; they are {', '.join(self.names)}")
+            if type(given) is int:
+                given = {"tile": given}
             if not isinstance(given, Mapping) or not set(given) <= {"tile", "corner"} or "tile" not in given:
                 raise BadPosition(where, "a contract is { tile = 5, corner = 1 }")
             space = self.names.index(name)
@@ -294,6 +313,8 @@ class _Reader:
             return
         table = state.tables.price
         for colour, price in enumerate(self.gems("prices", value)):
+            if isinstance(value, Mapping) and COLOURS[colour] not in value:
+                continue
             if price not in table:
                 raise BadPosition(f"prices.{COLOURS[colour]}", f"{price} is not in the price table")
             state.row = put(state.row, colour, table.index(price))
@@ -506,18 +527,13 @@ class _Reader:
                 raise BadPosition(where, f"should be a text, or known with the {self.n} bags")
             bags = [self.gems(f"{where}.known.{seat}", bag) for seat, bag in enumerate(row["known"])]
             return Event(before, KNOWN, -1, -1, tuple(count for bag in bags for count in bag))
-        words = row.split() if isinstance(row, str) else []
-        kinds = event_words()
-        if not words or words[0] not in kinds:
-            raise BadPosition(where, f"{clip(row)} should begin with one of {', '.join(kinds)}")
-        kind, seats, most = kinds[words[0]]
-        named, colours = words[1 : 1 + seats], words[1 + seats :]
-        if not all(w in self.seat_names for w in named) or len(set(named)) != seats:
-            raise BadPosition(where, f"{clip(row)} should name {seats} of the seats 0 to {self.n - 1}")
-        if not 1 <= len(colours) <= most or not all(colour in COLOURS for colour in colours):
-            raise BadPosition(where, f"{clip(row)} should end with up to {most} of {', '.join(COLOURS)}")
-        owner = int(named[1]) if seats == 2 else -1
-        return Event(before, kind, int(named[0]), owner, tuple(COLOURS.index(colour) for colour in colours))
+        if not isinstance(row, str) or len(row) > 40:
+            raise BadPosition(where, f"{clip(row)} is no event")
+        found = _event_of(row, self.n)
+        if isinstance(found, str):
+            raise BadPosition(where, f"{clip(row)} {found}")
+        kind, seat, owner, colours = found
+        return Event(before, kind, seat, owner, colours)
 
     def check_events(self, found: list[Event], what: str, bags: tuple[int, ...]) -> None:
         """Four deals or `known`, then what the gems can have done, down to the bags."""
