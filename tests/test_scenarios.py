@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from zwerge.core.errors import BadInput
+from zwerge.games import game
 from zwerge.scenarios import find_files, read_file, run_paths, run_scenario
 from zwerge.scenarios.__main__ import main
 
@@ -20,6 +21,11 @@ SCENARIOS = [s for path in find_files([HERE / "scenarios"]) for s in read_file(p
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: f"{Path(s.file).stem}: {s.title}")
 def test_scenario(scenario):
     assert run_scenario(scenario) == []
+
+
+def test_every_paragraph_and_ruling_has_a_scenario():
+    named = {p for s in SCENARIOS if s.data["game"] == "amulett" for p in s.paragraph.split(", ")}
+    assert set(game("amulett").paragraphs) | {f"ruling-{n}" for n in ("2.1", *range(1, 32))} <= named
 
 
 def _examples():
@@ -73,6 +79,7 @@ WRONG = {  # what is written -> what the failure must name
     "then.position.hands.0 = { magician = 1, fairy = 1 }": "then.position.hands.0",
     "then.position.hands.0 = { magician = 1, fairi = 0 }": "'fairi' is nothing of this game",
     "then.position.hands.7 = {}": "then.position.hands.7",
+    "then.position.hands.-4 = {}": "there is no number -4 here; the list has 3",
     "then.position.gems = 1": "then.position.gems",
     'then.position."options.doubles" = 1': "then.position.options.doubles: expected 1, found 4",
     'then.position.leader = "none"': "then.position.leader",
@@ -263,6 +270,7 @@ def test_what_is_unambiguous_may_be_written_in_several_ways(tmp_path):
         then.view.2 = { table = ["dragon", "fairy"], memory = "none", "gold.1" = 0 }
         then.position = { hands = { 2 = { red = 1, dragon = 0 } }, piles = [[], [], []], reason = "none" }
         then.outcome = "none"
+        then.view.0.hand_sizes.-1 = 1
         then.odds = { observer = 0, fact = "options.tie_gold", certain = false, odds = { false = 1 } }
         then.knows = { observer = "2", fact = "first_leader", certain = 0 }
         ''',

@@ -42,11 +42,13 @@ class Person(msgspec.Struct, frozen=True):
     theme: str = ""
 
 
+@cache
 def board_of(of: Game) -> Any:
     """The module that draws a game's table."""
     return import_module(f"zwerge.games.{of.id}.board")
 
 
+@cache
 def lines_of(of: Game) -> Any:
     """The module that says a game's journal and refusals in words."""
     return import_module(f"zwerge.games.{of.id}.lines")
@@ -81,7 +83,7 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
     if room.match is None:
         return {"seats": _seats(room, seat, language), "start": _start(room, seat, language)}
     reader = reader_of(room, seat, language)
-    drawn: dict[str, str] = board_of(room.game).fragments(room.match.state.view(seat), reader)
+    drawn: dict[str, str] = board_of(room.game).fragments(room.view(seat), reader)
     drawn = dict(drawn)
     drawn["tools"] = _tools(room, seat, language)
     drawn |= _journal(room, room.told(seat), reader)
@@ -89,14 +91,24 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
 
 
 def _journal(room: Room, told: list[Face], reader: Reader) -> dict[str, str]:
-    lines = [lines_of(room.game).line(face, reader) for face in told]
     chunks = {}
-    for number, first in enumerate(range(0, len(lines), CHUNK)):
-        faces = zip(told[first : first + CHUNK], lines[first : first + CHUNK], strict=True)
-        items = [h("li", said, class_="is-heading" if face.key.endswith(".round") else None) for face, said in faces]
-        id = f"journal-{number}"
-        chunks[id] = str(h("ol", items, id=id, class_="journal", data_in="journal", start=first + 1))
+    for number, first in enumerate(range(0, len(told), CHUNK)):
+        id, faces = f"journal-{number}", told[first : first + CHUNK]
+        # Parts that are full hardly ever change: they are drawn once, and compared by what they tell.
+        key = (reader.language, reader.names, number)
+        before, html = room.drawn.get(key, ((), ""))
+        if before != faces:
+            html = _journal_part(room, id, first, faces, reader)
+            if len(faces) == CHUNK:
+                room.drawn[key] = (faces, html)
+        chunks[id] = html
     return chunks
+
+
+def _journal_part(room: Room, id: str, first: int, faces: list[Face], reader: Reader) -> str:
+    say = lines_of(room.game).line
+    items = [h("li", say(f, reader), class_="is-heading" if f.key.endswith(".round") else None) for f in faces]
+    return str(h("ol", items, id=id, class_="journal", data_in="journal", start=first + 1))
 
 
 def away(room: Room, seat: int, language: str) -> str:

@@ -41,6 +41,8 @@ YEAR = 365 * 24 * 3600
 MAX_FORM = 16_384
 MAX_SOCKETS = 64
 """The most sockets in one room."""
+MAX_WAITING = 50
+"""The most frames that wait for one socket's end to read them."""
 RATE, BURST = 20.0, 40.0
 """Frames a second that one socket may send for long, and at once."""
 
@@ -69,6 +71,7 @@ class Line:
         self.question = 0
         self.seat = -2
         self.wire = asyncio.Lock()
+        self.waiting = 0
         self.credit = BURST
         self.spent = 0.0
 
@@ -89,6 +92,8 @@ class Table:
         self.lines: dict[str, set[Line]] = {}
         self.clock = clock
         self.tasks: set[asyncio.Task[None]] = set()
+        self.news: dict[str, int] = {}
+        self.acting = ""
         self.hall = Hall(data, clock, pace, self._dress)
 
     def _dress(self, room: Room) -> None:
@@ -114,12 +119,21 @@ class Table:
             log.error("a task of the table failed", exc_info=task.exception())
 
     def spread(self, room: Room) -> None:
-        """Send everybody in a room what has changed for him, drawn once per seat and language."""
+        """Send everybody in a room what has changed for him, soon."""
+        if self.lines.get(room.id):
+            self.news[room.id] = self.news.get(room.id, 0) + 1
+            self._task(self._spread(room, self.news[room.id], self.acting))
+
+    async def _spread(self, room: Room, news: int, acting: str) -> None:
+        """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
         drawn: dict[tuple[int, str], dict[str, str]] = {}
-        for line in list(self.lines.get(room.id, ())):
+        for line in sorted(self.lines.get(room.id, ()), key=lambda line: line.person.owner == acting):
+            if self.news[room.id] != news:
+                return  # something newer has happened, and its own round goes to all
             message = self.message(line, drawn)
             if message is not None:
                 self._task(self._send(line, message))
+                await asyncio.sleep(0)  # lets the sending begin; who is slow to read keeps nobody waiting
 
     def message(self, line: Line, drawn: dict[tuple[int, str], dict[str, str]]) -> bytes | None:
         """The next frame of a line, or None if nothing has changed for it."""
@@ -149,7 +163,7 @@ class Table:
             stage=stage_of(room),
             seat=seat if seat >= 0 else None,
             question=room.question(seat),
-            view=None if room.match is None else room.match.state.view(seat),
+            view=None if room.match is None else room.view(seat),
             legal=room.legal(seat),
             kept=room.answer_of(seat),
             settings=dict(room.settings_of(seat)),
@@ -168,9 +182,16 @@ class Table:
         return msgspec.json.encode(frame)
 
     async def _send(self, line: Line, message: bytes) -> None:
+        """Send a frame after those before it; whoever has stopped reading is hung up on."""
+        if line.waiting >= MAX_WAITING:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await line.socket.close(1013)
+            return
+        line.waiting += 1
         async with line.wire:
             with suppress(WebSocketDisconnect, RuntimeError):
                 await line.socket.send_text(message.decode())
+        line.waiting -= 1
 
     async def attend(self, line: Line) -> None:
         """A socket from its first message to its end."""
@@ -200,6 +221,7 @@ class Table:
     async def _hear(self, line: Line, data: str | bytes) -> None:
         """One frame from outside: carried out, or answered with what is wrong."""
         room, owner, language = line.room, line.person.owner, line.person.language
+        self.acting = owner
         try:
             frame = frames.read_frame(data)
             if frame.do is not None:
@@ -223,6 +245,8 @@ class Table:
         except sqlite3.Error:
             log.exception("the store failed")
             await self._refuse(line, "store")
+        finally:
+            self.acting = ""
 
     async def _refuse(self, line: Line, key: str, **params: str | int) -> None:
         said = words.text(line.person.language, f"table.error.{key}", **params)

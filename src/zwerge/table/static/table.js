@@ -100,9 +100,12 @@ function replace(html) {
     }
     if (dismissed(fresh)) fresh.hidden = true;
   }
-  if (panel && atEnd) panel.scrollTop = panel.scrollHeight;
   if (lost) refocus(key);
-  travel(before);
+  // What needs the new layout waits for the next frame, so that several messages cost one layout.
+  requestAnimationFrame(() => {
+    if (panel && atEnd) panel.scrollTop = panel.scrollHeight;
+    travel(before);
+  });
 }
 
 function keepValues(old, fresh) {
@@ -157,14 +160,19 @@ function receive(frame) {
   if (frame.html) {
     if (first) for (const part of document.querySelectorAll("#journal > ol")) if (!(part.id in frame.html)) part.remove();
     first = false;
-    const waited = document.querySelector("#ask.is-yours");
     replace(frame.html);
-    const mine = document.querySelector("#ask.is-yours");
-    if (body.dataset.turn) document.title = (mine ? `${body.dataset.turn} ` : "") + document.title.replace(/^\S* ?● /, "");
-    if (mine && !waited) body.classList.add("is-called");
-    else if (!mine) body.classList.remove("is-called");
+    requestAnimationFrame(callToTurn);
   }
   if (frame.error) say(frame.error.text, frame.error.paragraph);
+}
+
+const title = document.title;
+
+function callToTurn() {
+  // whoever looks elsewhere sees in the window's title that it is his turn
+  const mine = document.querySelector("#ask.is-yours") !== null;
+  const wanted = mine && body.dataset.turn ? `${body.dataset.turn} ${title}` : title;
+  if (document.title !== wanted) document.title = wanted;
 }
 
 function send(frame) {
