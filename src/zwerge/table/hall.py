@@ -62,7 +62,7 @@ class Hall:
     def _wake(self, room_id: str, data: dict[str, Any]) -> Room:
         room = Room.load(self.store, self.clock, self.pace, room_id, data)
         self._dressed(room)
-        room.plan()
+        room.autopilot.plan()
         return room
 
     def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
@@ -85,5 +85,5 @@ class Hall:
 
     def close(self) -> None:
         for room in self.rooms.awake.values():
-            room.rest()
+            room.autopilot.rest()
         self.store.close()

@@ -98,7 +98,7 @@ class Table:
 
     def _dress(self, room: Room) -> None:
         room.changed = lambda: self.spread(room)
-        room.think = self._think
+        room.autopilot.think = self._think
 
     def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
         """Let a bot think beside the loop."""
