@@ -13,7 +13,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 import msgspec
 from starlette.applications import Starlette
@@ -39,6 +39,8 @@ from zwerge.table.room import Pace, Room, TableError, clean_name, hash_token
 COOKIE = "zwerge"
 YEAR = 365 * 24 * 3600
 MAX_FORM = 16_384
+MAX_HOST = 255
+"""The longest name of this table that is drawn as a QR code; names in use have no more than 253 characters."""
 MAX_SOCKETS = 64
 """The most sockets in one room."""
 MAX_WAITING = 50
@@ -277,7 +279,15 @@ def is_own(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-    return urlsplit(origin).netloc == connection.headers.get("host", "") != ""
+    return split(origin).netloc == connection.headers.get("host", "") != ""
+
+
+def split(url: str) -> SplitResult:
+    """The parts of a URL from outside; what is none has none."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return urlsplit("")
 
 
 def table_of(connection: HTTPConnection) -> Table:
@@ -306,11 +316,18 @@ def wrong(request: Request, key: str, status: int) -> Response:
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """A small form, as name -> text; what is too large or no form is empty."""
-    if int(request.headers.get("content-length") or 0) > MAX_FORM:
+    """A small form as browsers send it, as name -> text; what is too large or no form is empty."""
+    if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
         return {}
-    async with request.form(max_files=0, max_fields=60) as form:
-        return {name: value for name, value in form.items() if isinstance(value, str)}
+    body = b""
+    async for part in request.stream():  # counted as it comes: not every body says its length, or the truth
+        body += part
+        if len(body) > MAX_FORM:
+            return {}
+    try:
+        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=60))
+    except ValueError:  # too many fields
+        return {}
 
 
 def sentence(person: Person, error: TableError | BadInput) -> str:
@@ -338,7 +355,7 @@ async def prefer(request: Request) -> Response:
     if not is_own(request):
         return wrong(request, "foreign", 403)
     form = await form_of(request)
-    back = urlsplit(request.headers.get("referer", ""))
+    back = split(request.headers.get("referer", ""))
     response = RedirectResponse("/" + back.path.lstrip("/"), 303)  # `//host` would lead elsewhere
     if form.get("language") in words.LANGUAGES:
         set_cookie(request, response, "language", form["language"])
@@ -390,7 +407,8 @@ def room_of(connection: HTTPConnection) -> Room | None:
 
 def address_of(request: Request, room: Room) -> str:
     """The link that invites: as the person himself reaches the table."""
-    return f"{request.url.scheme}://{request.headers.get('host', '')}/room/{room.id}"
+    host = request.headers.get("host", "")
+    return f"{request.url.scheme}://{host if len(host) <= MAX_HOST else ''}/room/{room.id}"
 
 
 async def show_room(request: Request) -> Response:

@@ -1,0 +1,64 @@
+"""Whoever wants to break the table, or what others have at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from .helpers import Guest
+
+Come = Callable[[], Guest]
+
+FORM = "application/x-www-form-urlencoded"
+
+
+@pytest.mark.parametrize(
+    ("header", "value"), [("origin", "http://["), ("origin", "http://[::1]x:80"), ("referer", "http://[")]
+)
+def test_headers_that_are_no_addresses_are_answered_like_any_others(guest: Come, header: str, value: str) -> None:
+    anna = guest()
+    answer = anna.http.post("/prefer", data={"language": "de"}, headers={"origin": anna.url, header: value})
+    assert answer.status_code == (403 if header == "origin" else 303)
+
+
+@pytest.mark.parametrize("host", ["x" * 3_000, "[", "", '"><script>', "\xff"])
+def test_a_room_is_shown_whatever_the_table_was_called(guest: Come, host: str) -> None:
+    anna = guest()
+    room = anna.open()
+    answer = anna.http.get(room, headers={"host": host.encode("latin-1")})  # type: ignore[dict-item]
+    assert answer.status_code == 200
+    assert "<script>" not in answer.text
+    assert len(answer.text) < len(anna.get(room).text) + 20_000, "a long name costs no huge QR code"
+
+
+@pytest.mark.parametrize("charset", ["undefined", "punycode", "unicode_escape", "utf-16"])
+def test_a_form_in_a_strange_alphabet_is_refused(guest: Come, charset: str) -> None:
+    anna = guest()
+    head = {"origin": anna.url, "content-type": f"multipart/form-data; boundary=x; charset={charset}"}
+    part = b'--x\r\nContent-Disposition: form-data; name="option.\\ud800"\r\n\r\n\\ud800\r\n--x--\r\n'
+    assert anna.http.post("/open", content=part, headers=head).status_code == 400
+    head["content-type"] = f"{FORM}; charset={charset}"
+    assert anna.http.post("/open", content=b"game=%ff%ed%a0%80&players=2", headers=head).status_code == 400
+
+
+def test_a_body_is_not_read_beyond_what_a_form_may_have(guest: Come, served: Any) -> None:
+    """Also if it does not say how long it is, and stays below every limit of a single field."""
+    anna = guest()
+    room = anna.open()
+    sent = [0]
+
+    def endless() -> Iterator[bytes]:
+        yield b"seat=1&name=Ben&"
+        while sent[0] < 64_000_000:
+            sent[0] += 64_000
+            yield b"a=" + b"x" * 63_997 + b"&"
+
+    head = {"origin": anna.url, "content-type": FORM}
+    try:
+        assert anna.http.post(f"{room}/sit", content=endless(), headers=head).status_code == 400
+    except httpx.TransportError:
+        pass  # the server may hang up
+    assert anna.socket(room).get()["seats"][1]["kind"] == "empty"
