@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
-from .helpers import Guest
+from zwerge.table.server import MAX_OWN, MAX_SOCKETS
+
+from .helpers import Guest, Socket
 
 Come = Callable[[], Guest]
 
@@ -57,8 +61,41 @@ def test_a_body_is_not_read_beyond_what_a_form_may_have(guest: Come, served: Any
             yield b"a=" + b"x" * 63_997 + b"&"
 
     head = {"origin": anna.url, "content-type": FORM}
-    try:
+    with suppress(httpx.TransportError):  # the server may hang up
         assert anna.http.post(f"{room}/sit", content=endless(), headers=head).status_code == 400
-    except httpx.TransportError:
-        pass  # the server may hang up
     assert anna.socket(room).get()["seats"][1]["kind"] == "empty"
+
+
+def here(end: Socket, seat: int, wished: bool) -> dict[str, Any]:
+    """The next frame in which a seat's person is here, or is not."""
+    return end.until(lambda frame: "seats" in frame and frame["seats"][seat]["here"] == wished)
+
+
+def test_who_gave_a_seat_up_is_no_longer_there_and_who_takes_one_is(guest: Come) -> None:
+    """A socket belongs to the seat that its person has now, not to the one he had when it was opened."""
+    anna, ben, eva = guest(), guest(), guest()
+    room = anna.open(players=2)
+    ben.get(room)  # gives him a token
+    watch, kept, waiting = eva.socket(room), anna.socket(room), ben.socket(room)
+    here(watch, 0, True)
+    anna.post(f"{room}/leave")
+    here(watch, 0, False)
+    assert ben.post(f"{room}/sit", seat="0", name="Ben").status_code == 303
+    here(watch, 0, True)
+    kept.close()
+    assert watch.is_quiet(), "the old socket takes nobody's presence with it"
+    waiting.close()
+    here(watch, 0, False)
+
+
+def test_those_who_watch_cannot_keep_a_player_out(guest: Come) -> None:
+    anna, mob = guest(), guest()
+    room = anna.open()
+    for _ in range(MAX_SOCKETS):
+        mob.socket(room)
+    with pytest.raises(InvalidStatus):
+        guest().socket(room)
+    for _ in range(MAX_OWN):
+        assert anna.socket(room).get()["seat"] == 0
+    with pytest.raises(InvalidStatus):
+        anna.socket(room)

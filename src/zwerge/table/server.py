@@ -28,6 +28,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
 from zwerge.core.rulebook import IllegalAction
+from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.games import game, game_ids
 from zwerge.table import frames, pages
@@ -42,7 +43,9 @@ MAX_FORM = 16_384
 MAX_HOST = 255
 """The longest name of this table that is drawn as a QR code; names in use have no more than 253 characters."""
 MAX_SOCKETS = 64
-"""The most sockets in one room."""
+"""The most sockets in one room of those who watch."""
+MAX_OWN = 16
+"""The most sockets of one seat; whoever watches takes none of these away."""
 MAX_WAITING = 50
 """The most frames that wait for one socket's end to read them."""
 RATE, BURST = 20.0, 40.0
@@ -71,7 +74,7 @@ class Line:
         self.shown: dict[str, str] = {}
         self.told = 0
         self.question = 0
-        self.seat = -2
+        self.seat = SPECTATOR
         self.wire = asyncio.Lock()
         self.waiting = 0
         self.credit = BURST
@@ -123,8 +126,18 @@ class Table:
     def spread(self, room: Room) -> None:
         """Send everybody in a room what has changed for him, soon."""
         if self.lines.get(room.id):
+            for line in tuple(self.lines[room.id]):
+                self._follow(line)
             self.news[room.id] = self.news.get(room.id, 0) + 1
             self._task(self._spread(room, self.news[room.id], self.acting))
+
+    def _follow(self, line: Line) -> None:
+        """Let a line be of the seat that its person has now: who gave a seat up is there no longer."""
+        before, line.seat = line.seat, line.room.seat_of(line.person.owner)
+        if line.seat != before:
+            line.shown = dict.fromkeys(line.shown, "")
+            line.room.depart(before)
+            line.room.arrive(line.seat)
 
     async def _spread(self, room: Room, news: int, acting: str) -> None:
         """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
@@ -141,8 +154,6 @@ class Table:
         """The next frame of a line, or None if nothing has changed for it."""
         room = line.room
         seat = room.seat_of(line.person.owner)
-        if seat != line.seat:
-            line.seat, line.shown = seat, dict.fromkeys(line.shown, "")
         if line.as_json:
             return self._view_frame(line, seat)
         language = line.person.language
@@ -198,9 +209,8 @@ class Table:
     async def attend(self, line: Line) -> None:
         """A socket from its first message to its end."""
         room = line.room
-        seat = room.seat_of(line.person.owner)
         self.lines.setdefault(room.id, set()).add(line)
-        room.arrive(seat)
+        self._follow(line)
         first = self.message(line, {})
         if first is not None:
             await self._send(line, first)
@@ -218,7 +228,7 @@ class Table:
             pass
         finally:
             self.lines[room.id].discard(line)
-            room.depart(seat)
+            room.depart(line.seat)
 
     async def _hear(self, line: Line, data: str | bytes) -> None:
         """One frame from outside: carried out, or answered with what is wrong."""
@@ -474,12 +484,14 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(4404 if room is None else 4403)
         return
     table = table_of(websocket)
-    if len(table.lines.get(room.id, ())) >= MAX_SOCKETS:
+    line = Line(websocket, room, person_of(websocket), websocket.query_params.get("as") == "json")
+    seat = room.seat_of(line.person.owner)
+    alike = sum(other.seat == seat for other in table.lines.get(room.id, ()))
+    if alike >= (MAX_SOCKETS if seat == SPECTATOR else MAX_OWN):
         await websocket.close(1013)
         return
     await websocket.accept()
-    as_json = websocket.query_params.get("as") == "json"
-    await table.attend(Line(websocket, room, person_of(websocket), as_json))
+    await table.attend(line)
 
 
 async def not_found(request: Request, error: Exception) -> Response:
