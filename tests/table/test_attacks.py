@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from zwerge.table.clock import HandClock
+from zwerge.table.pages import Person, room_page
 from zwerge.table.server import MAX_OWN, MAX_SOCKETS
 
-from .helpers import Guest, Socket
+from .helpers import Company, Guest, Socket, due, owner, play, play_to_the_end
 
 Come = Callable[[], Guest]
 
@@ -99,3 +103,99 @@ def test_those_who_watch_cannot_keep_a_player_out(guest: Come) -> None:
         assert anna.socket(room).get()["seat"] == 0
     with pytest.raises(InvalidStatus):
         anna.socket(room)
+
+
+def test_a_failed_commit_leaves_the_store_usable(company: Company) -> None:
+    room = company.room(2, start=False)
+    room.leave(owner(1))
+    refuse(company, "COMMIT")
+    with pytest.raises(sqlite3.Error):
+        room.sit(owner(1), 1, "Ben")
+    allow(company)
+    assert room.seats[1].kind == "empty"
+    room.sit(owner(1), 1, "Ben")
+    assert company.hall.store.seats(room.id)[1][2] == "Ben"
+
+
+def test_a_rematch_that_cannot_be_written_has_not_happened(company: Company) -> None:
+    room = company.room(2, round_limit=1)
+    play_to_the_end(room)
+    before = room.number, room.commitment, room.match_id, list(room.kept)
+    for part in ("COMMIT", "BEGIN"):
+        refuse(company, part)
+        with pytest.raises(sqlite3.Error):
+            room.rematch(owner(0))
+        allow(company)
+        assert (room.number, room.commitment, room.match_id, room.kept) == before
+        assert room.record()
+    room.rematch(owner(0))
+    assert room.number == before[0] + 1
+
+
+def refuse(company: Company, part: str) -> None:
+    """Let the store fail at one step of its transactions."""
+    step = (sqlite3.SQLITE_TRANSACTION, part)
+    company.hall.store._db.set_authorizer(
+        lambda action, what, *_: sqlite3.SQLITE_DENY if (action, what) == step else sqlite3.SQLITE_OK
+    )
+
+
+def allow(company: Company) -> None:
+    company.hall.store._db.set_authorizer(None)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE room SET data = '{'",
+        "UPDATE room SET data = '[]'",
+        "UPDATE room SET data = '{}'",
+        "UPDATE room SET data = replace(data, 'amulett', 'chess')",
+        'UPDATE room SET data = replace(data, \'"players": 2\', \'"players": "x"\')',
+        "UPDATE seat SET seat = 99 WHERE seat = 1",
+        "UPDATE match SET nonces = '7'",
+        "UPDATE match SET seed = x'00'",
+        "UPDATE row SET text = 'play unicorn' WHERE n = 3",
+        "UPDATE row SET kind = 'dance' WHERE n = 3",
+        "UPDATE row SET seat = 77 WHERE n = 3",
+        "DELETE FROM row WHERE n = 2",
+        "UPDATE seat_state SET data = '[[['",
+        'UPDATE seat_state SET data = \'{"seen": "x"}\'',
+        "UPDATE seat_state SET seat = 5 WHERE seat = 1",
+    ],
+)
+def test_a_damaged_room_is_missed_and_no_other_room_is(tmp_path: Path, damage: str) -> None:
+    path = str(tmp_path / "table.sqlite3")
+    company = Company(path, HandClock())
+    room = company.room(2)
+    for _ in range(4):
+        play(room, due(room))
+    company.close()
+    with sqlite3.connect(path) as db:
+        db.execute(damage)
+    db.close()
+    again = Company(path, HandClock())
+    assert room.id not in again.hall.rooms or room_page(again.hall.rooms[room.id], Person(owner(0), "en"), "x")
+    well = again.room(2)
+    assert well.id in again.hall.rooms
+    again.close()
+
+
+def test_when_the_disk_fails_pages_and_forms_say_so(guest: Come, served: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, ben = guest(), guest()
+    room = anna.open()
+
+    def broken(*_: Any) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(served.app.state.table.hall.store, "put_seat", broken)
+    answer = ben.post(f"{room}/sit", seat="1", name="Ben")
+    assert answer.status_code == 503
+    assert "<h1" in answer.text
+    assert "disk I/O" not in answer.text
+    monkeypatch.undo()
+    assert ben.post(f"{room}/sit", seat="1", name="Ben").status_code == 303
+    monkeypatch.setattr(served.app.state.table.hall.store, "has_room", broken)
+    assert anna.get("/room/sleeping").status_code == 503
+    with pytest.raises(InvalidStatus):
+        anna.socket("/room/sleeping")

@@ -298,8 +298,13 @@ class Room:
         self._may_arrange(owner)
         if not self.is_over:
             raise TableError("not_over")
-        with self.store.transaction():
-            self._next_match()
+        before = self.number, self.seed, self.match_id, self.kept
+        try:
+            with self.store.transaction():
+                self._next_match()
+        except BaseException:
+            self.number, self.seed, self.match_id, self.kept = before
+            raise
         self.match = None
         self.drawn.clear()
         self._after_change()

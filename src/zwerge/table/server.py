@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 import msgspec
@@ -498,6 +499,16 @@ async def not_found(request: Request, error: Exception) -> Response:
     return wrong(request, "no_page", 404)
 
 
+async def store_failed(connection: HTTPConnection, error: Exception) -> Response | None:
+    """The disk is full or worse: nothing was done, and perhaps it can be done later."""
+    log.error("the store failed", exc_info=error)
+    if isinstance(connection, Request):
+        return wrong(connection, "disk", 503)
+    if isinstance(connection, WebSocket):
+        await connection.close(1013)
+    return None
+
+
 class Secured:
     """Adds the security headers to every page."""
 
@@ -541,9 +552,10 @@ def create_app(data: Path | str = ":memory:", *, clock: Clock | None = None, pac
         Route("/room/{room}/{change}", change_room, methods=["POST"]),
         Mount("/static", static),
     ]
+    troubles: dict[Any, Any] = {404: not_found, 405: not_found, sqlite3.Error: store_failed}
     return Starlette(
         routes=routes,
         middleware=[Middleware(Secured)],
-        exception_handlers={404: not_found, 405: not_found},
+        exception_handlers=troubles,
         lifespan=lifespan,
     )
