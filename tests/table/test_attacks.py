@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from zwerge.table.clock import HandClock
 from zwerge.table.pages import Person, room_page
+from zwerge.table.room import BOT_NAMES, TableError
 from zwerge.table.server import MAX_OWN, MAX_SOCKETS
 
 from .helpers import Company, Guest, Socket, due, owner, play, play_to_the_end
@@ -199,3 +200,48 @@ def test_when_the_disk_fails_pages_and_forms_say_so(guest: Come, served: Any, mo
     assert anna.get("/room/sleeping").status_code == 503
     with pytest.raises(InvalidStatus):
         anna.socket("/room/sleeping")
+
+
+UNSEEN = [
+    "\u3164",
+    "\u2800",
+    "Anna\u034f",
+    "An\ufe0fna",
+    "\uffa0x",
+    "\u0301Anna",
+    "A" + "\u0335" * 9,
+    "e\u0301\u0302\u0303",
+]
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_no_name_is_unseen_or_looks_like_anothers_or_covers_the_page(company: Company, name: str) -> None:
+    room = company.room(2, start=False)
+    room.leave(owner(1))
+    with pytest.raises(TableError):
+        room.sit(owner(1), 1, name)
+    for fine in (
+        "Zoë",
+        "Ren\u0065\u0301e",
+        "Nguyễn Thị",
+        "אַבְרָהָם",
+        "अनिल",
+        "ประเสริฐ",
+        "Anna \u2764\ufe0f",
+        "O'Neill \U0001f9d9",
+    ):
+        room.sit(owner(1), 1, fine)
+        room.leave(owner(1))
+    room.sit(owner(1), 1, "Anna")
+    room.leave(owner(0))
+    with pytest.raises(TableError, match="same_name"):
+        room.sit(owner(0), 0, "An\ufe0fna")
+
+
+def test_a_bot_takes_no_persons_name(company: Company) -> None:
+    room = company.room(3, start=False)
+    room.leave(owner(1))
+    room.leave(owner(2))
+    room.sit(owner(1), 1, BOT_NAMES[0].lower())
+    room.put_bot(owner(0), 2, "random")
+    assert room.seats[2].name == BOT_NAMES[1]

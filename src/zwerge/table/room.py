@@ -7,6 +7,7 @@ only then may anybody be shown it. What a room does by itself is the affair of i
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import sqlite3
 import unicodedata
@@ -35,6 +36,12 @@ BOT_NAMES = ("Alrik", "Borga", "Durin", "Edda", "Fundin", "Gerda", "Hilda", "Ing
 """Names of bots, given in this order."""
 NAME_LENGTH = 24
 """The most characters of a person's name."""
+
+
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
+"""Printable characters that show nothing: with them one name could be two, or none."""
+_HEAPED = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3}")
+"""More marks on one letter than any language puts there: they would cover what stands around the name."""
 
 
 class TableError(Exception):
@@ -81,8 +88,10 @@ def clean_name(name: str) -> str:
     """A person's name as it is kept, or TableError: 1 to 24 printable characters, spaces folded."""
     if len(name) > 10 * NAME_LENGTH:
         raise TableError("name", limit=NAME_LENGTH)
-    folded = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(folded) <= NAME_LENGTH or not folded.isprintable():
+    plain = re.sub("[\ufe00-\ufe0f]", "", name)  # phones add these to emoji; without them the name looks as well
+    folded = " ".join(unicodedata.normalize("NFC", plain).split())
+    visible = folded.isprintable() and not _UNSEEN.search(folded) and not unicodedata.combining(folded[:1] or "x")
+    if not 1 <= len(folded) <= NAME_LENGTH or not visible or _HEAPED.search(unicodedata.normalize("NFD", folded)):
         raise TableError("name", limit=NAME_LENGTH)
     return folded
 
@@ -235,8 +244,8 @@ class Room:
         self._seat(seat, Seat())
 
     def _bot_name(self) -> str:
-        used = {seat.name for seat in self.seats}
-        return next(name for name in BOT_NAMES if name not in used)
+        used = {seat.name.casefold() for seat in self.seats}
+        return next(name for name in BOT_NAMES if name.casefold() not in used)
 
     def _seat(self, number: int, seat: Seat) -> None:
         fresh = Kept(nonce="") if self.match is None else Kept(seen=self.kept[number].seen)
