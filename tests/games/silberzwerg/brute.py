@@ -52,7 +52,7 @@ def run(players: int, seed: int, thefts: int, options: dict[str, object] | None 
 
 def liked_by(text: str, fond_of: tuple[str, ...]) -> bool:
     """What makes runs short and full of thefts, with sales and swaps in between."""
-    return text in ("place shadow gems", "pass") or text.split()[0] in ("commit", "fulfil", *fond_of)
+    return text in ("place shadow gems", "pass") or text.split(maxsplit=1)[0] in ("commit", "fulfil", *fond_of)
 
 
 def seen(before: State, seat: int, action: int, after: State, observer: int) -> list[Face | None]:

@@ -187,12 +187,11 @@ class _Reader:
         board = self.data.get("board", {})
         if not isinstance(board, Mapping):
             raise BadPosition("board", f"{clip(board)} is no table of contract spaces")
-        for name, given in board.items():
+        for name, laid in board.items():
             where = f"board.{name}"
             if name not in self.names:
                 raise BadPosition("board", f"{clip(name)} is no space; they are {', '.join(self.names)}")
-            if type(given) is int:
-                given = {"tile": given}
+            given = {"tile": laid} if type(laid) is int else laid
             if not isinstance(given, Mapping) or not set(given) <= {"tile", "corner"} or "tile" not in given:
                 raise BadPosition(where, "a contract is { tile = 5, corner = 1 }")
             space = self.names.index(name)

@@ -490,9 +490,7 @@ class SilberzwergState(Choices):
         for _ in range(self.tables.players):
             got: list[int] = []
             for colour in range(4):
-                count = self.miners[seat * 4 + colour]
-                if count > self.stock[colour]:
-                    count = self.stock[colour]
+                count = min(self.miners[seat * 4 + colour], self.stock[colour])
                 for _ in range(count):
                     self.gain(seat, colour)
                 got.append(count)
