@@ -1,0 +1,103 @@
+"""What happened in Gartenzwerge e.V., told once with a face for each audience.
+
+The rules note every public fact as it happens (`GartenzwergeState.note`); only a sum in a closed hand is private.
+Message keys begin with `gartenzwerge.journal.`; tags are (round,).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from zwerge.core.errors import BadPosition, clip
+from zwerge.core.outcome import Entry, Face
+from zwerge.core.rulebook import Param
+from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
+from zwerge.games.gartenzwerge.tables import WORDS
+
+if TYPE_CHECKING:
+    from zwerge.games.gartenzwerge.state import GartenzwergeState
+
+PREFIX = "gartenzwerge.journal."
+_RANKS = frozenset(("cap", "partner", "own", "new", "competition"))
+_SAID = frozenset(("name", "none", "call", "withdraw", "quiet", "accept", "end"))
+"""What is said at the table stays said (r14, free_bidding), and opened hands stay open."""
+_SUMS = frozenset(("maximum", "price", "minimum", "bid"))
+
+KEYS = (
+    *("round", "treasurer", "competition", "event", "event_fee", "event_gift", "event_freed", "passed", "garden"),
+    *("rest", "seek", "duty_met", "duty_lapsed", "duty", "named", "named_none", "offer", "opened", "chips", "chosen"),
+    *("won", "hired", "paired", "guest", "no_deal", "quiet", "withdrawn", "called", "called_sum", "accepted", "sold"),
+    *("swapped", "competes", "bred", "bonus", "none_left", "rival", "judged", "must_sell", "force_sold", "upkeep"),
+    *("over", "closed", "closed_own"),
+)
+"""The entries there are; all but the last two are also news of a view."""
+
+
+def face(key: str, params: dict[str, Param]) -> Face:
+    """A noted fact as it is told: ranks and events become ids, Schmiedel's number his name."""
+    told: dict[str, Param] = {}
+    for name, value in params.items():
+        if name in _RANKS and isinstance(value, int):
+            told[name] = CAPS[value]
+        elif name == "minimum_cap" and isinstance(value, int):
+            told[name] = CAPS[value] if value else "any"
+        elif name == "event" and isinstance(value, int):
+            told[name] = EVENTS[value]
+        elif name == "who" and value == 6:
+            told[name] = "schmiedel"
+        else:
+            told[name] = value
+    return Face(PREFIX + key, told)
+
+
+def tell(before: GartenzwergeState, seat: int, action: int) -> list[Entry]:
+    """The entries of one step, in the order in which a table would hear of it."""
+    trial: GartenzwergeState = before.clone()  # type: ignore[assignment]
+    trial.trail = None
+    trial.keeps_news = True
+    trial.news = ()
+    trial.move(action, seat)
+    news: tuple[tuple[int, Face], ...] = trial.news
+    told: list[Entry] = []
+    word = WORDS[before.tables.kind[action]] if seat >= 0 else ""
+    if word in _SUMS:
+        own = Face(PREFIX + "closed_own", {"seat": seat, "word": word, "sum": before.tables.sum[action]})
+        others = Face(PREFIX + "closed", {"seat": seat})
+        told.append(Entry(own, seen_by=(seat,), others=others, tags=(before.round,)))
+    for number, public in news:
+        reveals = word in _SAID or public.key == PREFIX + "opened"
+        told.append(Entry(public, reveals=reveals, tags=(number,)))
+    return told
+
+
+def news_of(news: tuple[tuple[int, Face], ...]) -> list[dict[str, Any]]:
+    """News as a position writes them."""
+    rows = []
+    for number, told in news:
+        params = {name: list(value) if isinstance(value, tuple) else value for name, value in told.params.items()}
+        rows.append({"round": number, "key": told.key.removeprefix(PREFIX), "params": params})
+    return rows
+
+
+def read_news(rows: Any) -> tuple[tuple[int, Face], ...]:
+    """News out of a position; BadPosition names the row that is wrong."""
+    if not isinstance(rows, list | tuple) or len(rows) > 2000:
+        raise BadPosition("news", f"{clip(rows)} is no list of news")
+    news: list[tuple[int, Face]] = []
+    for i, row in enumerate(rows):
+        where = f"news.{i}"
+        if not isinstance(row, Mapping) or set(row) != {"round", "key", "params"}:
+            raise BadPosition(where, f"{clip(row)} should have round, key and params")
+        if row["key"] not in KEYS[:-2] or type(row["round"]) is not int or not isinstance(row["params"], Mapping):
+            raise BadPosition(where, f"{clip(row)} is nothing that can be told")
+        params: dict[str, Param] = {}
+        for name, value in row["params"].items():
+            kept = tuple(value) if isinstance(value, list | tuple) else value
+            if not isinstance(kept, str | int) and not (
+                all(type(item) is int for item in kept) or all(isinstance(item, str) for item in kept)
+            ):
+                raise BadPosition(f"{where}.params.{clip(name)}", f"{clip(value)} is no number, text or list")
+            params[str(name)] = kept
+        news.append((row["round"], Face(PREFIX + row["key"], params)))
+    return tuple(news)
