@@ -92,7 +92,8 @@ def main() -> None:
     speed, twin_speed, copy, twin_copy = (statistics.median(column) for column in zip(*rows, strict=True))
     speed_ratio = statistics.median(row[0] / row[1] for row in rows)
     copy_ratio = statistics.median(row[2] / row[3] for row in rows)
-    print(f"random play, million moves/s: ours {speed / 1e6:.1f}, C twin {twin_speed / 1e6:.1f}, ratio {speed_ratio:.2f}")
+    speeds = f"ours {speed / 1e6:.1f}, C twin {twin_speed / 1e6:.1f}"
+    print(f"random play, million moves/s: {speeds}, ratio {speed_ratio:.2f}")
     print(f"copy_from, ns: ours {copy * 1e9:.1f}, C twin {twin_copy * 1e9:.1f}, ratio {copy_ratio:.2f}")
 
 

@@ -158,7 +158,8 @@ class ActionSpace:
         words = text.split()
         known = sorted({str(b.word) for b in self.blocks})
         if not words or words[0] not in known:
-            raise UnknownAction("action", f"{clip(text)} is no decision of this game: they begin with {', '.join(known)}")
+            first_words = ", ".join(known)
+            raise UnknownAction("action", f"{clip(text)} is no decision of this game: they begin with {first_words}")
         forms = [" ".join((words[0], *(f"<{p}>" for p in b.parts))) for b in self.blocks if b.word == words[0]]
         fit = [b for b in self.blocks if b.word == words[0] and len(b.parts) == len(words) - 1]
         for declared in fit:

@@ -118,6 +118,10 @@ class Game:
         """A refusal for a text that has the form of a decision but is in no list (say, a bid off the 50s)."""
         return None
 
+    def secret(self, state: State) -> bool:
+        """Whether those who owe a decision now choose in secret, so that their steps commute; says no for open talk."""
+        return len(state.actors()) > 1
+
     def early(self, view: Any) -> tuple[str, ...]:
         """Action texts that the view's seat may hand to the table before it is asked; the table keeps them unseen and
         hands them in only when they settle the matter. Follows from public facts alone."""
@@ -125,6 +129,10 @@ class Game:
 
     def early_key(self, view: Any) -> object:
         """What an early answer belongs to; when it changes, kept answers are void. None: nothing is open."""
+        return None
+
+    def early_refusal(self, view: Any, text: str) -> Refusal | None:
+        """Why a text that answers what all may answer at once is not among the view's `early` ones."""
         return None
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
@@ -145,7 +153,12 @@ class Game:
             raise BadInput("players", f"{clip(players)} is not possible; {self.id} takes {counts}")
         checked = check_options(self.options, options or {})
         self.check_setup(players, checked, box)
-        return Setup(self, players, checked, box)
+        return self._bound(players, tuple(checked.items()), box)
+
+    @lru_cache(maxsize=64)  # noqa: B019  (one instance per game, for ever)
+    def _bound(self, players: int, options: tuple[tuple[str, OptionValue], ...], edition: Any) -> Setup:
+        """One Setup per choice: positions are read often, and its tables take a while to make."""
+        return Setup(self, players, dict(options), edition)
 
     def new(self, players: int, options: Mapping[str, OptionValue] | None = None, edition: Any = "default") -> State:
         """The opening of a game."""

@@ -73,8 +73,8 @@ class Setting(msgspec.Struct, frozen=True):
     """What the table may do for one seat, as its person wishes; no part of the game and seen by nobody else.
 
     `apply(view, legal, value)` is pure: from the seat's view and the texts of its legal actions it gives the action
-    (text) to be made for it, or None. `until` is a pure function of the view: when it changes, the setting falls back to
-    its default (None: it stays).
+    (text) to be made for it, or None. `until` is a pure function of the view: when it changes, the setting falls
+    back to its default (None: it stays).
     """
 
     name: str

@@ -9,8 +9,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """The end of a game.
 
     `reason` is the id of the ending; `places` per seat, equal seats share a place and the next ones are left out
-    (1, 1, 3); `returns` per seat, the win shared as 1/k; `scores` per seat in the game's own points; `decided_by` the id
-    of what decided the first place, where the game's sheet distinguishes that.
+    (1, 1, 3); `returns` per seat, the win shared as 1/k; `scores` per seat in the game's own points; `decided_by`
+    the id of what decided the first place, where the game's sheet distinguishes that.
     """
 
     reason: str
@@ -32,7 +32,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     `face` is for the seats in `seen_by` (None: everybody, spectators too); `others` is what everybody else sees
     instead (None: nothing). `reveals` says that it shows others something that was hidden with the acting seat, so
-    that it cannot be taken back. `tags` are numbers by which a game decides what people are shown when (`Game.tellable`).
+    that it cannot be taken back. `tags` are numbers by which a game decides what people are shown when
+    (`Game.tellable`).
     """
 
     face: Face

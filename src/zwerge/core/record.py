@@ -97,9 +97,11 @@ class Match:
         told = self._take(Row(kind, seat, text))
         return told + self._chance()
 
-    def undo(self, seat: int) -> int:
+    def undo(self, seat: int, at_most: int | None = None) -> int:
         """Take back the seat's own last decisions as far as `undoable` reaches; returns how many. 0 changes nothing."""
         count = self.undoable(seat)
+        if at_most is not None:
+            count = min(count, at_most)
         if count:
             self._take(Row("undo", seat, "", count))
         return count

@@ -1,4 +1,4 @@
-"""Numbers that stand for somebody: seats count from 0 clockwise, and a few observers and drivers have numbers below 0."""
+"""Numbers that stand for somebody: seats count from 0 clockwise; a few observers and drivers are below 0."""
 
 from typing import Final
 

@@ -26,8 +26,8 @@ _TERMINAL = seats.TERMINAL
 class State:
     """A whole game at one moment, for every player count and option.
 
-    Attributes: `setup` (game, players, options, edition and action spaces, shared by all copies), `turn` (the first seat
-    that owes a decision, CHANCE or TERMINAL; a game's `move` keeps it up to date), `moves` (decisions and chance
+    Attributes: `setup` (game, players, options, edition and action spaces, shared by all copies), `turn` (the first
+    seat that owes a decision, CHANCE or TERMINAL; a game's `move` keeps it up to date), `moves` (decisions and chance
     outcomes so far) and `trail` (what happened since the opening; None in states made for search).
     """
 
@@ -103,7 +103,8 @@ class State:
         raise TypeError(f"{type(self).__name__} keeps no score")
 
     def view(self, observer: int) -> Any:
-        """What a seat, SPECTATOR or OMNISCIENT may look at now: a frozen msgspec Struct. The only way out of a State."""
+        """What a seat, SPECTATOR or OMNISCIENT may look at now: a frozen msgspec Struct. The only way out of a
+        State."""
         raise TypeError(f"{type(self).__name__} has no view")
 
     def position(self) -> dict[str, Any]:
@@ -281,9 +282,7 @@ class State:
     def __eq__(self, other: object) -> bool:
         """Equal when all that the rules look at is equal; the history does not count."""
         return (
-            isinstance(other, State)
-            and self.setup.key == other.setup.key
-            and bool(self.position() == other.position())
+            isinstance(other, State) and self.setup.key == other.setup.key and bool(self.position() == other.position())
         )
 
     __hash__ = None  # type: ignore[assignment]

@@ -105,7 +105,7 @@ def _words(language: str) -> dict[str, str | tuple[str, ...]]:
             key = message.id if isinstance(message.id, str) else message.id[0]
             if key in words:
                 raise ValueError(f"{key!r} stands in two catalogs of {language!r}")
-            words[key] = message.string if isinstance(message.string, str) else tuple(message.string)
+            words[key] = message.string if isinstance(message.string, str) else tuple(message.string or ())
     return words
 
 

@@ -109,7 +109,7 @@ def opening_of(game: Game, data: Mapping[str, Any], folder: Path) -> State:
     given = data.get("given", {})
     if not isinstance(given, Mapping):
         raise ScenarioError(f"given: {clip(given)} is no table")
-    position = dict(given)
+    position: dict[str, Any] = _with_nothing(given)
     for key in ("players", "options", "edition"):
         if key in data and key in position and data[key] != position[key]:
             raise ScenarioError(f"given.{key}: differs from {key} of the scenario")
@@ -128,10 +128,22 @@ def opening_of(game: Game, data: Mapping[str, Any], folder: Path) -> State:
     return game.from_position(position)
 
 
+def _with_nothing(value: Any) -> Any:
+    """The same with None for the text `none`: TOML has no null."""
+    if isinstance(value, Mapping):
+        return {key: _with_nothing(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_with_nothing(inner) for inner in value]
+    return None if value == "none" else value
+
+
 def _edition(game: Game, named: Any, folder: Path) -> Any:
     """An edition as positions write it: a built-in name, or the data of a file beside the scenario."""
     if isinstance(named, str) and named not in game.editions:
-        return game.write_edition(game.edition(folder / named))
+        try:
+            return game.write_edition(game.edition(folder / named))
+        except BadInput as error:
+            raise BadInput(f"edition: {error.where}", error.what) from None
     return named
 
 

@@ -401,12 +401,13 @@ def test_facts_name_round_edition_and_every_option_in_play() -> None:
     assert facts.count("Whoever owes a gold") == 1
 
 
-def test_an_edition_of_the_owner_is_named_and_its_values_are_not_guessed() -> None:
+def test_an_edition_of_the_owner_is_named_and_its_values_are_told() -> None:
     state = first(3, lambda view: view.phase == "trick" and view.actors == (0,))
-    view = msgspec.structs.replace(state.view(0), edition="<mine>")
+    own = {kind: 40 + number for number, kind in enumerate(state.view(0).values)}
+    view = msgspec.structs.replace(state.view(0), edition="<mine>", values=own)
     drawn = board.fragments(view, reader_of(state, 0))
     assert "Edition: &lt;mine&gt;." in drawn["facts"]
-    assert "points" not in drawn["hand"]
+    assert f"{own[next(kind for kind in view.hand if kind != 'amulet')]} points" in drawn["hand"]
 
 
 @pytest.mark.parametrize("observer", [0, SPECTATOR, OMNISCIENT])

@@ -8,6 +8,7 @@ from typing import Any
 from zwerge.core.game import Game, Setup
 from zwerge.core.options import Option, OptionValue, Setting
 from zwerge.core.outcome import Entry
+from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
 from zwerge.games.amulett import journal, position
 from zwerge.games.amulett.actions import Actions, Chances
@@ -79,6 +80,11 @@ class Amulett(Game):
         debtor = view.gold[view.observer] < 0 and not view.options["debtors_may_announce"]
         return ("silent",) if debtor else ("announce", "silent")
 
+    def early_refusal(self, view: View, text: str) -> Refusal | None:
+        if view.phase == "window" and text == "announce" and text not in self.early(view):
+            return Refusal("seven_dwarves", "debtor")
+        return None
+
     def early_key(self, view: View) -> object:
         return (view.round, sum(view.taken)) if view.phase == "window" else None
 
@@ -93,4 +99,3 @@ class Amulett(Game):
 
 
 GAME = Amulett()
-

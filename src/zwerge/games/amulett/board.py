@@ -48,6 +48,13 @@ def fragments(view: View, reader: Reader) -> dict[str, str]:
     return {id: str(markup) for id, markup in drawn.items()}
 
 
+def showcase(language: str) -> str:
+    """A few cards for the page that offers the game; they refer to the sheet."""
+    shown = ("dragon", "witch", "red", "double", "amulet")
+    kinds = [kind.id for kind in published().kinds]
+    return "".join(str(_cards(language, published())[kinds.index(kind)].use("card")) for kind in shown)
+
+
 @cache
 def _cards(language: str, edition: Edition) -> tuple[Symbol, ...]:
     values = {kind.id: kind.value for kind in edition.kinds} | {"brown": 0}

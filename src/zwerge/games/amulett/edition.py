@@ -63,7 +63,7 @@ def read_edition(data: Mapping[str, Any], where: str) -> Edition:
         if isinstance(value, Mapping):
             unknown = set(value) - {"is", "source"}
             if unknown or "is" not in value or not isinstance(value.get("source", ""), str):
-                raise BadEdition(f"{where}: {path}", "a number with source is written { is = 4, source = \"...\" }")
+                raise BadEdition(f"{where}: {path}", 'a number with source is written { is = 4, source = "..." }')
             value, source = value["is"], value.get("source", "owner")
         if type(value) is not int or not low <= value <= high:
             raise BadEdition(f"{where}: {path}", f"{clip(value)} is no whole number from {low} to {high}")

@@ -32,7 +32,8 @@ def tell(before: AmulettState, seat: int, action: int, after: AmulettState) -> l
     elif action == 10:
         right = weight >= before.tables.dwarves_to_win
         key = "announce_right" if right else "announce_wrong"
-        told.append(Entry(_face(key, seat=seat, weight=weight), tags=(before.round,)))
+        # the pile is laid open, so nobody may take a call back
+        told.append(Entry(_face(key, seat=seat, weight=weight), reveals=True, tags=(before.round,)))
     else:
         told.append(Entry(_face("silent", seat=seat), tags=(before.round, -1)))
     for finished in ended:
@@ -79,7 +80,7 @@ def _round(before: AmulettState, finished: Round, called: bool) -> list[Entry]:
     counted = tuple(seat for seat, score in enumerate(finished.scores) if score is not None)
     if counted:
         scores = tuple(score for score in finished.scores if score is not None)
-        told.append(Entry(_face("counted", seats=counted, scores=scores), tags=tags))
+        told.append(Entry(_face("counted", seats=counted, scores=scores), reveals=True, tags=tags))
     gained = [seat for seat, change in enumerate(finished.gained) if change > 0]
     if counted and len(gained) == 1:
         told.append(Entry(_face("round_won", seat=gained[0]), tags=tags))

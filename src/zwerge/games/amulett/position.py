@@ -40,11 +40,25 @@ def position_of(state: AmulettState) -> dict[str, Any]:
         "tricks": [{"leader": t.leader, "cards": list(t.cards), "winner": t.winner} for t in tricks_of(state)],
         "silent": state.silent,
         "gold": list(state.scores()),
-        "rounds": [msgspec.to_builtins(r) for r in state.rounds],
+        "rounds": [_told(r) for r in state.rounds],
     }
     if state.end >= 0:
         position["reason"] = ENDS[state.end]
     return position
+
+
+def _told(finished: Round) -> dict[str, Any]:
+    """A finished round as plain data."""
+    return {
+        "number": finished.number,
+        "first_leader": finished.first_leader,
+        "reason": finished.reason,
+        "caller": finished.caller,
+        "scores": list(finished.scores),
+        "opened": [list(pile) if pile is not None else None for pile in finished.opened],
+        "gained": list(finished.gained),
+        "gold": list(finished.gold),
+    }
 
 
 def from_position(game: Game, data: Mapping[str, Any]) -> AmulettState:
@@ -147,7 +161,7 @@ class _Reader:
     def per_seat(self, key: str, default: Any) -> list[Any]:
         """A list with one item per seat, or a table from seats to items; seats left out have the default."""
         value = self.data.get(key)
-        if value is None:
+        if value is None or value == []:
             return [default] * self.n
         if isinstance(value, Mapping):
             for seat in value:
@@ -206,6 +220,8 @@ class _Reader:
 
     def rounds(self) -> tuple[Round, ...]:
         value = self.data.get("rounds", [])
+        if isinstance(value, list):  # TOML has no null, so a caller may be left out
+            value = [{"caller": None, **row} if isinstance(row, Mapping) else row for row in value]
         try:
             found = msgspec.convert(value, tuple[Round, ...], strict=True)
         except msgspec.ValidationError as error:
@@ -247,7 +263,8 @@ class _Reader:
         taken = [counted[seat] if value is None else value for seat, value in enumerate(self.per_seat("taken", None))]
         for seat in range(self.n):
             if type(taken[seat]) is not int or not counted[seat] <= taken[seat] <= 64:
-                raise BadPosition(f"taken.{seat}", f"{clip(taken[seat])} does not fit {counted[seat]} tricks of the list")
+                fits = f"{clip(taken[seat])} does not fit {counted[seat]} tricks of the list"
+                raise BadPosition(f"taken.{seat}", fits)
             rest = list(piles[seat])
             for winner, _, cards in tricks:
                 for kind in cards if winner == seat else ():

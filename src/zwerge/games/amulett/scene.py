@@ -59,11 +59,8 @@ class Scene:
         return self.say(f"card.{kind}")
 
     def points(self, kind: str) -> str:
-        """What a card counts, in words; "" for an amulet, or in an edition whose numbers the view does not tell."""
-        if kind == "amulet" or self.view.edition != published().id:
-            return ""
-        values = {known.id: known.value for known in published().kinds}
-        return self.say("points", n=values.get(kind, 0))
+        """What a card counts in a trick, in words; "" for an amulet."""
+        return "" if kind == "amulet" else self.say("points", n=self.view.values[kind])
 
     def card_label(self, kind: str) -> str:
         points = self.points(kind)

@@ -422,6 +422,7 @@ class AmulettState(State):
 
     def announce(self) -> None:
         """seven_dwarves: with seven the round is won at once (ruling 17); without, it is a wrong call."""
+        self.silent = 0
         if self.weight[self.turn] >= self.tables.dwarves_to_win:
             self.win_by_seven(self.turn)
         else:

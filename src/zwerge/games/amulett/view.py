@@ -32,8 +32,8 @@ class View(msgspec.Struct, frozen=True):
     """What an observer may look at now. Cards are ids; tuples over seats go from seat 0 on.
 
     `hand` is the observer's own, sorted; `hands` is for OMNISCIENT alone. `table` is the running trick from the leader
-    clockwise. In a window `leader` has just taken the trick, `actors` names the seat being heard and `silent` those
-    heard before it.
+    clockwise, `values` what each kind that is dealt counts in a trick. In a window `leader` has just taken the
+    trick, `actors` names the seat being heard and `silent` those heard before it.
     """
 
     game: str
@@ -58,6 +58,7 @@ class View(msgspec.Struct, frozen=True):
     middle: int
     gold_to_win: int
     dwarves_to_win: int
+    values: dict[str, int]
     memory: Memory | None
     rounds: tuple[Round, ...]
     outcome: Outcome | None
@@ -96,6 +97,7 @@ def view_of(state: AmulettState, observer: int) -> View:
         middle=max(0, setup.edition.gold - sum(max(0, held) for held in gold)),  # chips are replaced: ruling 23
         gold_to_win=setup.edition.gold_to_win,
         dwarves_to_win=setup.edition.dwarves_to_win,
+        values={KINDS[k]: state.tables.value[k] for k in range(10) if state.tables.copies[k]},
         memory=memory,
         rounds=state.rounds,
         outcome=state.outcome(),

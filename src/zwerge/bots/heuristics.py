@@ -1,0 +1,46 @@
+"""What a game tells its bots: the contract of `games/<id>/heuristic.py`, and where bots find it.
+
+A heuristic is a module of functions on a State. Bots call it on sampled States (greedy) or on their own (search); it
+never meets the true one.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol
+
+from zwerge.core.state import State
+
+
+class Heuristic(Protocol):
+    """The functions that `games/<id>/heuristic.py` offers."""
+
+    def moment(self, state: State) -> object:
+        """Something that stays equal while the running trick, turn or phase lasts; a bot plays on with `reply` until
+        it changes, and judges there."""
+        ...
+
+    def obvious(self, state: State, seat: int) -> int | None:
+        """The decision of a seat that needs no thought, or None. Looks only at what the seat may know."""
+        ...
+
+    def reply(self, state: State, seat: int) -> int:
+        """A quick, legal, sensible decision of a seat that is being asked. Looks only at what the seat may know."""
+        ...
+
+    def value(self, state: State, seat: int) -> float:
+        """The seat's share of the win to be expected, from 0 to 1; at the end `returns()[seat]`. May look at all."""
+        ...
+
+
+def has_heuristic(game_id: str) -> bool:
+    """Whether a game brings one."""
+    return find_spec(f"zwerge.games.{game_id}.heuristic") is not None
+
+
+def heuristic_of(game_id: str) -> Heuristic:
+    """The heuristic of a game; ModuleNotFoundError if it brings none."""
+    # A module is an object with these functions; a Protocol cannot say that its functions take no self.
+    module: Heuristic = import_module(f"zwerge.games.{game_id}.heuristic")
+    return module

@@ -1,0 +1,162 @@
+"""Commands that play: the table in the browser, a game in the terminal, matches between bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from zwerge.cli.looking import GameId, Lang, Options
+from zwerge.cli.shell import (
+    complain,
+    console,
+    edition_of,
+    find_game,
+    language_of,
+    read_bots,
+    read_options,
+    say,
+    write_file,
+)
+from zwerge.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from zwerge.arena.matches import Results
+    from zwerge.core.game import Game
+
+Edition = Annotated[str, typer.Option(help="A built-in edition, or the path of one.")]
+Out = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here.", show_default=False)]
+MAX_SEED = 2**63 - 1
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 opens it to your home network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port.")] = 8000,
+    data: Annotated[Path, typer.Option(metavar="DIR", help="Where games are kept.")] = Path("data"),
+) -> None:
+    """Serve the table for browsers until interrupted."""
+    from zwerge.table.serve import serve as serve_table
+
+    serve_table(host, port, data)
+
+
+def play(
+    game: GameId,
+    players: Annotated[int | None, typer.Option(help="How many play, you included.", show_default=False)] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,..", help="The others, or one kind for all; without it the best.", show_default=False
+        ),
+    ] = None,
+    seat: Annotated[int, typer.Option(min=0, help="Where you sit, counted from 0.")] = 0,
+    name: Annotated[str | None, typer.Option(help="What you are called.", show_default=False)] = None,
+    option: Options = None,
+    edition: Edition = "default",
+    lang: Lang = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MAX_SEED, help="Play this deal again.", show_default=False)
+    ] = None,
+    out: Out = None,
+) -> None:
+    """Play in the terminal against bots. You see only what your seat may know."""
+    import secrets
+
+    from zwerge.bots.levels import bots_for
+    from zwerge.cli.terminal import Terminal
+
+    language = language_of(lang)
+    known = find_game(game)
+    options = read_options(known, option or [])
+    named = read_bots(known, bots) if bots is not None else [bots_for(known.id)[-1]]
+    count = players if players is not None else _players(known, len(named) if bots is not None else 2)
+    setup = known.setup(count, options, edition_of(known, edition))
+    if len(named) == 1:
+        named *= count - 1
+    if len(named) != count - 1:
+        raise BadInput("--bots", f"{len(named)} bots and you are not {count} players; {count - 1} bots are needed")
+    if seat >= count:
+        raise BadInput("--seat", f"{seat} is no seat: 0 to {count - 1} are")
+    levels: list[str | None] = [*named[:seat], None, *named[seat:]]
+    terminal = Terminal(setup, levels, language, secrets.randbits(62) if seed is None else seed, name)
+    record = terminal.run()
+    if out is not None and record is not None:
+        write_file(out, record.dumps())
+
+
+def _players(game: Game, bots: int) -> int:
+    """Bots and a person, or the nearest number above that the game takes."""
+    return next((count for count in game.players if count >= bots + 1), game.players[-1])
+
+
+def match(
+    game: GameId,
+    bots: Annotated[str, typer.Option(metavar="A,B,..", help="Who plays, one bot a seat.", show_default=False)],
+    games: Annotated[int | None, typer.Option(min=1, help="Play so many and count.", show_default=False)] = None,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The same seed gives the same games.")] = 1,
+    out: Out = None,
+    option: Options = None,
+    edition: Edition = "default",
+    processes: Annotated[
+        int | None,
+        typer.Option(min=1, max=256, help="At most so many at once; without it one per core.", show_default=False),
+    ] = None,
+) -> None:
+    """Let bots play: one game with its record, or many (--games) counted with 95 % intervals.
+
+    In many games each bot moves on by one seat from game to game. A win shared by k players counts 1/k.
+    """
+    from zwerge.arena.matches import run
+    from zwerge.arena.playing import play_recorded
+
+    known = find_game(game)
+    options = read_options(known, option or [])
+    named = read_bots(known, bots)
+    box = edition_of(known, edition)
+    setup = known.setup(len(named), options, box)
+    if games is not None:
+        if out is not None:
+            raise BadInput("--out", "a record is of one game; leave out --games, or --out")
+        _print(known, run(known, named, games, seed, options, box, processes), seed)
+        return
+    played = play_recorded(setup, named, seed)
+    record = played.record(named)
+    if out is not None:
+        write_file(out, record.dumps())
+    outcome = record.outcome
+    assert outcome is not None
+    say(f"{game}, seed {seed}: over after {len(record.steps)} steps ({outcome.reason})")
+    for who, level in enumerate(named):
+        say(f"  seat {who} {level}: place {outcome.places[who]}, score {outcome.scores[who]}")
+    if out is not None:
+        say(f"record: {out}")
+
+
+def _print(game: Game, results: Results, seed: int) -> None:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, title=f"{game.id}: {results.games} games, seed {seed}", title_justify="left")
+    for head in ("bot", "wins", "shared", "share of wins", "95 % interval", "places", "mean score"):
+        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
+    for row in results.bots:
+        table.add_row(
+            row.name,
+            str(row.wins),
+            str(row.shared),
+            f"{row.share:.1%}",
+            f"{row.low:.1%} – {row.high:.1%}",
+            " ".join(map(str, row.places)),
+            f"{row.mean_score:.2f}",
+        )
+    out = console()
+    out.print(table)
+    out.print(
+        f"a fair share is {1 / len(results.bots):.1%}; endings: "
+        + ", ".join(f"{n} {r}" for r, n in results.reasons.items())
+    )
+    if results.games % len(results.bots):
+        complain(
+            f"{results.games} games are no multiple of {len(results.bots)} seats: not all sat everywhere equally often"
+        )

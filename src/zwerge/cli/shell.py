@@ -1,0 +1,152 @@
+"""What all commands share: errors as one sentence with exit code 2, games and options by name, files that are read."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from zwerge.core.errors import BadInput, clip
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from zwerge.core.game import Game
+    from zwerge.core.options import OptionValue
+    from zwerge.core.record import Record
+
+USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
+"""What typer raises for a wrong command line; it has changed its name between versions, but not its place."""
+
+
+class Group(TyperGroup):
+    """The commands, with every error of the person's told in one sentence on stderr, and exit code 2."""
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **more: Any) -> NoReturn:
+        more["standalone_mode"] = False
+        try:
+            code = super().main(args, *rest, **more)
+            sys.stdout.flush()
+        except BadInput as error:
+            code = complain(str(error))
+        except USAGE_ERROR as error:
+            code = complain(_usage(error))
+        except (typer.Abort, KeyboardInterrupt):
+            code = 130
+        except BrokenPipeError:
+            # whoever read along has gone (`| head`): nothing more to say, not even when Python closes stdout
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            code = 1
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def complain(sentence: str) -> int:
+    """Say on stderr what is wrong; returns the exit code."""
+    print(f"zwerge: {sentence}", file=sys.stderr)
+    return 2
+
+
+def _usage(error: BaseException) -> str:
+    """The message of a wrong command line, with the command whose help says more."""
+    message = str(getattr(error, "format_message", error.__str__)()).replace("\n", " ").strip()
+    context = getattr(error, "ctx", None)
+    path = getattr(context, "command_path", "zwerge")
+    return f"{message} See `{path} --help`."
+
+
+def console() -> Console:
+    """Where output goes now. Made at each use: tests replace stdout."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=False)
+
+
+def say(line: str = "") -> None:
+    """A line of plain output."""
+    print(line)
+
+
+def find_game(game_id: str) -> Game:
+    """A game by id; BadInput names those there are."""
+    from zwerge.games import game
+
+    return game(game_id)
+
+
+def read_options(game: Game, given: Sequence[str]) -> dict[str, OptionValue]:
+    """`--option name=value`, several times, as a table of options."""
+    options: dict[str, OptionValue] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput("--option", f"{clip(text)} should be name=value, such as round_limit=1")
+        if name not in [option.name for option in game.options]:
+            known = ", ".join(option.name for option in game.options)
+            raise BadInput("--option", f"{clip(name)} is no option of {game.id}; it has {known}")
+        if name in options:
+            raise BadInput("--option", f"{name} is given twice")
+        options[name] = game.option(name).parse(value)
+    return options
+
+
+def read_bots(game: Game, text: str) -> list[str]:
+    """`greedy,random` as a list of bots that exist."""
+    from zwerge.bots.levels import bots_for
+
+    known = bots_for(game.id)
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise BadInput("--bots", f"{clip(name)} is no bot for {game.id}; there are {', '.join(known)}")
+    return names
+
+
+def read_file(path: Path, limit: int) -> bytes:
+    """A file's bytes; BadInput if it cannot be read or is longer than `limit`."""
+    try:
+        if path.is_dir():
+            raise BadInput(clip(str(path)), "is a folder; a file is needed")
+        if path.stat().st_size > limit:
+            raise BadInput(clip(str(path)), f"is longer than {limit} bytes")
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        if isinstance(error, BadInput):
+            raise
+        raise BadInput(clip(str(path)), f"cannot be read: {getattr(error, 'strerror', error)}") from None
+
+
+def read_record(path: Path) -> Record:
+    """A record out of a file; BadInput says what is wrong with it. It is not replayed yet."""
+    from zwerge.core.record import MAX_RECORD, Record
+
+    return Record.loads(read_file(path, 4 * MAX_RECORD))
+
+
+def write_file(path: Path, text: str) -> None:
+    """BadInput if the file cannot be written."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise BadInput(clip(str(path)), f"cannot be written: {getattr(error, 'strerror', error)}") from None
+
+
+def language_of(wish: str | None) -> str:
+    """The language wished for, or that of the terminal; BadInput names those there are."""
+    from zwerge.draw.words import FALLBACK, LANGUAGES
+
+    if wish is None:
+        named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+        return named[:2] if named[:2] in LANGUAGES else FALLBACK
+    if wish not in LANGUAGES:
+        raise BadInput("--lang", f"{clip(wish)} is no language here; there are {', '.join(LANGUAGES)}")
+    return wish
+
+
+def edition_of(game: Game, named: str) -> Any:
+    """A built-in edition by name, or the path of an owner's file."""
+    return game.edition(named)

@@ -1,0 +1,620 @@
+"""A room: its seats, the game played in it, and what the table does for the people around it.
+
+No web and no clock of its own. Everything that changes is written to the store first; then `changed` is called, and
+only then may anybody be shown it. What a room does by itself (bots, settings, answers of who has no choice) happens
+after delays that follow from public facts alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from zwerge.bots.bot import Bot, Question, ask
+from zwerge.bots.levels import bots_for, make
+from zwerge.core.chance import CommittedDice, Rng
+from zwerge.core.errors import BadInput, clip
+from zwerge.core.game import Setup
+from zwerge.core.options import OptionValue
+from zwerge.core.outcome import Face
+from zwerge.core.record import Match, Row
+from zwerge.core.rulebook import IllegalAction, Refusal
+from zwerge.core.seats import SPECTATOR
+from zwerge.core.state import State
+from zwerge.games import game as find_game
+from zwerge.table.clock import Clock, Handle
+from zwerge.table.store import Store
+
+NAME_LENGTH = 24
+"""The most characters of a person's name."""
+
+
+class TableError(Exception):
+    """Something the table cannot do now. `key` is a message key below `table.error.`."""
+
+    def __init__(self, key: str, **params: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.params = params
+
+
+class Seat(msgspec.Struct):
+    """A chair: `kind` is "empty", "person" or "bot"; `owner` the hash of the person's token."""
+
+    kind: str = "empty"
+    name: str = ""
+    owner: str = ""
+    level: str = ""
+
+
+class Kept(msgspec.Struct):
+    """What the table keeps for one seat during a match and shows to nobody else.
+
+    `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until`
+    the moments they end; `nonce` is the seat's part of the dice; `seen` how many lines of the journal it was shown.
+    """
+
+    answer: str = ""
+    answer_key: str = ""
+    settings: dict[str, OptionValue] = {}
+    until: dict[str, str] = {}
+    nonce: str = ""
+    seen: int = 0
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """Delays in seconds: of a bot's decision, and of what the table answers by itself while all may answer."""
+
+    bot: float = 0.9
+    answer: float = 1.2
+
+
+def clean_name(name: str) -> str:
+    """A person's name as it is kept, or TableError: 1 to 24 printable characters, spaces folded."""
+    if len(name) > 10 * NAME_LENGTH:
+        raise TableError("name", limit=NAME_LENGTH)
+    folded = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(folded) <= NAME_LENGTH or not folded.isprintable():
+        raise TableError("name", limit=NAME_LENGTH)
+    return folded
+
+
+def hash_token(token: str) -> str:
+    """What is kept of a person's token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Room:
+    """One room. What people call takes their `owner` hash, and raises TableError or IllegalAction, changing nothing."""
+
+    def __init__(self, room_id: str, setup: Setup, store: Store, clock: Clock, pace: Pace, creator: str) -> None:
+        self.id = room_id
+        self.setup = setup
+        self.game = setup.game
+        self.store = store
+        self.clock = clock
+        self.pace = pace
+        self.creator = creator
+        self.seats = [Seat() for _ in range(setup.players)]
+        self.kept = [Kept() for _ in range(setup.players)]
+        self.match: Match | None = None
+        self.match_id = 0
+        self.number = 0
+        self.seed = b""
+        self.present: dict[int, int] = {}
+        self.changed: Callable[[], None] = lambda: None
+        self.think: Callable[[Callable[[], str], Callable[[str], None]], None] = lambda work, done: done(work())
+        self._timers: list[Handle] = []
+        self._planned: object = None
+        self._rang = False
+
+    # ------------------------------------------------------------------ opening and finding again
+
+    @classmethod
+    def open(
+        cls,
+        store: Store,
+        clock: Clock,
+        pace: Pace,
+        *,
+        game_id: str,
+        players: int,
+        options: dict[str, OptionValue],
+        edition: str,
+        owner: str,
+    ) -> Room:
+        """A new room; BadInput for players, options or an edition that the game does not take."""
+        game = find_game(game_id)
+        if edition not in game.editions:  # a name only: nobody opens files of this machine from outside
+            raise BadInput("edition", f"{clip(edition)} is no edition here; there are {', '.join(game.editions)}")
+        setup = game.setup(players, options, edition)
+        room = cls(secrets.token_urlsafe(12), setup, store, clock, pace, owner)
+        data = {
+            "game": game_id,
+            "players": players,
+            "options": options,
+            "edition": setup.game.edition_name(setup.edition),
+            "creator": owner,
+        }
+        with store.transaction():
+            store.put_room(room.id, clock.now(), data)
+            for seat in range(players):
+                room._put_seat(seat)
+            room._next_match()
+        return room
+
+    @classmethod
+    def load(cls, store: Store, clock: Clock, pace: Pace, room_id: str, data: dict[str, Any]) -> Room:
+        """A room as the store has it, in the middle of whatever went on."""
+        setup = find_game(data["game"]).setup(data["players"], data["options"], data["edition"])
+        room = cls(room_id, setup, store, clock, pace, data["creator"])
+        for seat, kind, name, owner, level in store.seats(room_id):
+            room.seats[seat] = Seat(kind, name, owner, level)
+        found = store.last_match(room_id)
+        if found is None:
+            with store.transaction():
+                room._next_match()
+            return room
+        room.match_id, room.number, room.seed, nonces = found
+        for seat, kept in store.seat_states(room.match_id).items():
+            room.kept[seat] = msgspec.convert(kept, Kept)
+        if nonces is not None:
+            room.match = Match.resume(setup, CommittedDice(room.seed, nonces), store.rows(room.match_id))
+        return room
+
+    def _next_match(self) -> None:
+        """Commit to the dice of the next match; inside a transaction."""
+        self.number += 1
+        self.seed = secrets.token_bytes(32)
+        self.match_id = self.store.add_match(self.id, self.number, self.seed)
+        self.kept = [Kept() for _ in self.seats]
+
+    @property
+    def commitment(self) -> str:
+        """The published commitment to the dice of the present match."""
+        return CommittedDice.commitment_of(self.seed)
+
+    @property
+    def is_over(self) -> bool:
+        return self.match is not None and self.match.state.is_terminal()
+
+    # ------------------------------------------------------------------ seats
+
+    def seat_of(self, owner: str) -> int:
+        """The seat of a person, or SPECTATOR."""
+        for number, seat in enumerate(self.seats):
+            if seat.kind == "person" and owner and secrets.compare_digest(seat.owner, owner):
+                return number
+        return SPECTATOR
+
+    def may_arrange(self, owner: str) -> bool:
+        """Whether a person may put bots in, start and ask for a rematch: who opened the room, and who sits."""
+        return owner == self.creator or self.seat_of(owner) >= 0
+
+    def sit(self, owner: str, seat: int, name: str) -> None:
+        """Take an empty seat, also of a running game."""
+        name = clean_name(name)
+        chair = self._chair(seat)
+        if self.seat_of(owner) >= 0:
+            raise TableError("seated")
+        if chair.kind != "empty":
+            raise TableError("taken")
+        if any(other.kind != "empty" and other.name.casefold() == name.casefold() for other in self.seats):
+            raise TableError("same_name")
+        self._seat(seat, Seat("person", name, owner))
+
+    def leave(self, owner: str) -> None:
+        """Give the own seat up; it is empty then, and the game waits for whoever takes it."""
+        seat = self._own_seat(owner)
+        self._seat(seat, Seat())
+
+    def put_bot(self, owner: str, seat: int, level: str) -> None:
+        """Put a bot in an empty seat."""
+        self._may_arrange(owner)
+        if self._chair(seat).kind != "empty":
+            raise TableError("taken")
+        if level not in bots_for(self.game.id):
+            raise TableError("level")
+        self._seat(seat, Seat("bot", self._bot_name(), "", level))
+
+    def clear_bot(self, owner: str, seat: int) -> None:
+        """Send a bot away."""
+        self._may_arrange(owner)
+        if self._chair(seat).kind != "bot":
+            raise TableError("no_bot")
+        self._seat(seat, Seat())
+
+    def _bot_name(self) -> str:
+        used = {seat.name for seat in self.seats}
+        return next(name for name in BOT_NAMES if name not in used)
+
+    def _seat(self, number: int, seat: Seat) -> None:
+        fresh = Kept(nonce="") if self.match is None else Kept(seen=self.kept[number].seen)
+        with self.store.transaction():
+            self._put_seat(number, seat)
+            self.store.put_seat_state(self.match_id, number, msgspec.to_builtins(fresh))
+        self.seats[number] = seat
+        self.kept[number] = fresh
+        self._after_change()
+
+    def _put_seat(self, number: int, seat: Seat | None = None) -> None:
+        chair = seat or self.seats[number]
+        self.store.put_seat(self.id, number, chair.kind, chair.name, chair.owner, chair.level)
+
+    def _chair(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.seats):
+            raise TableError("no_seat")
+        return self.seats[seat]
+
+    def _own_seat(self, owner: str) -> int:
+        seat = self.seat_of(owner)
+        if seat < 0:
+            raise TableError("not_seated")
+        return seat
+
+    def _may_arrange(self, owner: str) -> None:
+        if not self.may_arrange(owner):
+            raise TableError("not_yours")
+
+    # ------------------------------------------------------------------ the match
+
+    def give_nonce(self, owner: str, nonce: str) -> None:
+        """A person's own part of the dice, before the start; the first one counts."""
+        seat = self._own_seat(owner)
+        if self.match is not None or self.kept[seat].nonce:
+            return
+        if not 1 <= len(nonce) <= 64 or not nonce.isascii() or not nonce.isalnum():
+            raise TableError("nonce")
+        self._keep(seat, msgspec.structs.replace(self.kept[seat], nonce=nonce))
+
+    def start(self, owner: str) -> None:
+        """Begin the match; every seat must be taken."""
+        self._may_arrange(owner)
+        if self.match is not None:
+            raise TableError("started")
+        if any(seat.kind == "empty" for seat in self.seats):
+            raise TableError("empty_seats")
+        nonces = [kept.nonce or secrets.token_hex(16) for kept in self.kept]
+        match = Match(self.setup, CommittedDice(self.seed, nonces))
+        match.start()
+        with self.store.transaction():
+            self.store.start_match(self.match_id, nonces)
+            self.store.add_rows(self.match_id, 0, match.rows)
+        self.match = match
+        self._after_change()
+
+    def rematch(self, owner: str) -> None:
+        """After a game: the same seats, new dice, waiting for the start."""
+        self._may_arrange(owner)
+        if not self.is_over:
+            raise TableError("not_over")
+        with self.store.transaction():
+            self._next_match()
+        self.match = None
+        self._after_change()
+
+    def record(self) -> str:
+        """The record as JSON; only when the game is over."""
+        if self.match is None or not self.is_over:
+            raise TableError("not_over")
+        names = [seat.level if seat.kind == "bot" else seat.name for seat in self.seats]
+        return self.match.record(names).dumps()
+
+    # ------------------------------------------------------------------ deciding
+
+    def act(self, owner: str, text: str, question: int | None) -> None:
+        """A decision of the person's seat, or an early answer where all may answer at once."""
+        seat = self._own_seat(owner)
+        match = self._running()
+        if question is not None and question != self.question(seat):
+            raise IllegalAction(Refusal("", "stale"), text, seat)
+        self._act(match, seat, text)
+
+    def _act(self, match: Match, seat: int, text: str) -> None:
+        view = match.state.view(seat)
+        early = self.game.early(view)
+        if text in early:
+            self._answer(match, {seat: text})
+            return
+        refusal = self.game.early_refusal(view, text)
+        if refusal is not None:
+            raise IllegalAction(refusal, text, seat)
+        self._write(match, [(seat, text)])
+
+    def undo(self, owner: str) -> None:
+        """Withdraw an early answer, or take the last decisions back as far as nothing was learned since."""
+        seat = self._own_seat(owner)
+        match = self._running()
+        if self.answer_of(seat) is not None:
+            self._keep(seat, msgspec.structs.replace(self.kept[seat], answer="", answer_key=""))
+            self._after_change()
+            return
+        count = self._undo_reach(match, seat)
+        if count == 0:
+            raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", seat)
+        with self.store.transaction():
+            self.store.add_rows(self.match_id, len(match.rows), [Row("undo", seat, "", count)])
+        match.undo(seat, count)
+        self._after_change()
+
+    def set_setting(self, owner: str, name: str, value: object) -> None:
+        """A wish of the person's own, such as silent until I speak. Seen by nobody else."""
+        seat = self._own_seat(owner)
+        match = self._running()
+        setting = next((setting for setting in self.game.settings if setting.name == name), None)
+        if setting is None or not any(type(v) is type(value) and v == value for v in setting.values):
+            raise TableError("setting")
+        chosen = next(v for v in setting.values if type(v) is type(value) and v == value)
+        kept = self.kept[seat]
+        until = repr(setting.until(match.state.view(seat))) if setting.until else ""
+        self._keep(
+            seat,
+            msgspec.structs.replace(kept, settings={**kept.settings, name: chosen}, until={**kept.until, name: until}),
+        )
+        self._after_change()
+
+    def settings_of(self, seat: int) -> dict[str, OptionValue]:
+        """The seat's wishes as they hold now."""
+        if self.match is None or seat < 0:
+            return {}
+        view = self.match.state.view(seat)
+        kept, found = self.kept[seat], {}
+        for setting in self.game.settings:
+            until = repr(setting.until(view)) if setting.until else ""
+            holds = setting.name in kept.settings and kept.until.get(setting.name) == until
+            found[setting.name] = kept.settings[setting.name] if holds else setting.default
+        return found
+
+    def answer_of(self, seat: int) -> str | None:
+        """The early answer that the table keeps for a seat, while what it belongs to lasts."""
+        if self.match is None or seat < 0:
+            return None
+        kept = self.kept[seat]
+        return kept.answer if kept.answer and kept.answer_key == self._early_key(self.match.state) else None
+
+    def question(self, seat: int) -> int:
+        """The number of the question that a seat is asked now."""
+        return self.match.questions[seat] if self.match is not None and seat >= 0 else 0
+
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """The texts of what a seat may hand in now, early answers included."""
+        if self.match is None or seat < 0:
+            return ()
+        state = self.match.state
+        early = self.game.early(state.view(seat))
+        return early or self.setup.actions.texts(state.legal_actions(seat))
+
+    def undoable(self, seat: int) -> bool:
+        if self.match is None or seat < 0:
+            return False
+        return self.answer_of(seat) is not None or self._undo_reach(self.match, seat) > 0
+
+    def _undo_reach(self, match: Match, seat: int) -> int:
+        """How many of the seat's last decisions it may take back: none that were handed in with others' answers, for
+        that the matter is settled is news to whoever spoke last."""
+        count = match.undoable(seat)
+        for reach, step in enumerate(match.steps[len(match.steps) - count :][::-1]):
+            if self.game.early_key(step.before.view(SPECTATOR)) is not None:
+                return reach
+        return count
+
+    def told(self, observer: int) -> list[Face]:
+        """The journal as people are shown it."""
+        return [] if self.match is None else self.match.faces(observer, people=True)
+
+    def saw(self, seat: int, lines: int) -> None:
+        """Note how many lines of the journal a person had been shown when he went away."""
+        if self.match is not None and seat >= 0 and self.kept[seat].seen != lines:
+            self._keep(seat, msgspec.structs.replace(self.kept[seat], seen=lines))
+
+    def _running(self) -> Match:
+        if self.match is None:
+            raise TableError("not_started")
+        return self.match
+
+    def _early_key(self, state: State) -> str:
+        return repr(self.game.early_key(state.view(SPECTATOR)))
+
+    def _answer(self, match: Match, answers: dict[int, str]) -> None:
+        """Keep early answers, and hand in all that are kept once they settle the matter."""
+        key = self._early_key(match.state)
+        kept = list(self.kept)
+        for seat, text in answers.items():
+            kept[seat] = msgspec.structs.replace(kept[seat], answer=text, answer_key=key)
+        settled = self._settled(match.state, key, kept)
+        if settled is not None:
+            self._write(match, settled, kept)
+            return
+        with self.store.transaction():
+            for seat in answers:
+                self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept[seat]))
+        self.kept = kept
+        self._after_change()
+
+    def _settled(self, state: State, key: str, kept: list[Kept]) -> list[tuple[int, str]] | None:
+        """The answers in the order in which the game asks, if they carry it past the matter; else None."""
+        trial = state.clone()
+        trial.trail = None
+        order: list[tuple[int, str]] = []
+        while trial.turn >= 0 and self._early_key(trial) == key:
+            seat = trial.turn
+            if not kept[seat].answer or kept[seat].answer_key != key:
+                return None
+            order.append((seat, kept[seat].answer))
+            trial.play(self.setup.actions.parse(kept[seat].answer), seat)
+        return order
+
+    def _write(self, match: Match, decisions: list[tuple[int, str]], kept: list[Kept] | None = None) -> None:
+        """Carry decisions out and put them on the disk; if either fails, nothing has changed."""
+        first = len(match.rows)
+        try:
+            for seat, text in decisions:
+                match.apply(text, seat)
+            with self.store.transaction():
+                self.store.add_rows(self.match_id, first, match.rows[first:])
+                for seat, old in enumerate(self.kept):
+                    if kept is not None and kept[seat] != old:
+                        self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept[seat]))
+        except BaseException:
+            if len(match.rows) > first:
+                self.match = Match.resume(self.setup, match.dice, match.rows[:first])
+            raise
+        if kept is not None:
+            self.kept = kept
+        self._after_change()
+
+    def _keep(self, seat: int, kept: Kept) -> None:
+        with self.store.transaction():
+            self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept))
+        self.kept[seat] = kept
+
+    # ------------------------------------------------------------------ who is here
+
+    def arrive(self, seat: int) -> None:
+        """A socket of a seat has opened."""
+        if seat >= 0:
+            self.present[seat] = self.present.get(seat, 0) + 1
+            if self.present[seat] == 1:
+                self.changed()
+
+    def depart(self, seat: int) -> None:
+        """A socket of a seat has closed; after the last one the person is away, and what he saw is noted."""
+        if seat >= 0:
+            self.present[seat] = max(0, self.present.get(seat, 0) - 1)
+            if self.present[seat] == 0:
+                self.saw(seat, len(self.told(seat)))
+                self.changed()
+
+    def rest(self) -> None:
+        """Nothing more happens by itself."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers = []
+
+    # ------------------------------------------------------------------ what the table does by itself
+
+    def _after_change(self) -> None:
+        self.plan()
+        self.changed()
+
+    def plan(self) -> None:
+        """See to it that bots and the table's own answers come when they are due.
+
+        Where all may answer at once, everything automatic comes at one moment, `pace.answer` after the matter was
+        opened, or that long after it fell to the table later; else a bot decides `pace.bot` after it is asked, twice
+        that when more happened than one thing. All moments follow from public facts.
+        """
+        match = self.match
+        if match is None or match.state.is_terminal():
+            self._replan(None)
+        elif self.game.early_key(match.state.view(SPECTATOR)) is not None:
+            matter = (self.match_id, self._early_key(match.state))
+            if self._replan(matter) or (self._rang and self._waiting_answers()):
+                self._rang = False
+                self._timers.append(self.clock.later(self.pace.answer, lambda: self._ring(match)))
+        elif self._replan((self.match_id, len(match.rows), tuple(seat.kind for seat in self.seats))):
+            told = sum(len(step.entries) for step in match.steps[-1:])
+            delay = self.pace.bot * (2 if told > 1 else 1)
+            for seat in match.state.actors():
+                if self.seats[seat].kind == "bot":
+                    self._plan_bot(match, seat, delay)
+                else:
+                    self._plan_setting(match, seat, delay)
+
+    def _replan(self, matter: object) -> bool:
+        """Drop what was planned for another matter; whether this one is new."""
+        if matter == self._planned:
+            return False
+        self._planned = matter
+        for timer in self._timers:
+            timer.cancel()
+        self._timers = []
+        return matter is not None
+
+    def _ring(self, match: Match) -> None:
+        self._rang = True
+        if match is self.match:
+            self._answer_for_all(match)
+
+    def _waiting_answers(self) -> bool:
+        return any(self._automatic(seat) and self.answer_of(seat) is None for seat in range(len(self.seats)))
+
+    def _automatic(self, seat: int) -> bool:
+        """Whether the table answers for a seat: a bot's, one with a single answer, one with a setting that answers."""
+        return self.seats[seat].kind == "bot" or self._own_answer(seat) is not None
+
+    def _own_answer(self, seat: int) -> str | None:
+        if self.match is None:
+            return None
+        view = self.match.state.view(seat)
+        early = self.game.early(view)
+        if len(early) == 1:
+            return early[0]
+        return self._by_setting(seat, view, early)
+
+    def _by_setting(self, seat: int, view: Any, legal: tuple[str, ...]) -> str | None:
+        settings = self.settings_of(seat)
+        for setting in self.game.settings:
+            text = setting.apply(view, legal, settings[setting.name])
+            if text is not None:
+                return text
+        return None
+
+    def _answer_for_all(self, match: Match) -> None:
+        """The moment at which every automatic answer comes."""
+        answers: dict[int, str] = {}
+        for seat, chair in enumerate(self.seats):
+            if self.answer_of(seat) is not None:
+                continue
+            if chair.kind == "bot":
+                legal = tuple(self.setup.actions.parse(text) for text in self.game.early(match.state.view(seat)))
+                answers[seat] = self._decide(chair.level, ask(match.state, seat, legal))
+            elif (text := self._own_answer(seat)) is not None:
+                answers[seat] = text
+        if answers:
+            self._answer(match, answers)
+
+    def _plan_bot(self, match: Match, seat: int, delay: float) -> None:
+        """Let a bot think at once and decide at its moment, or as soon as it is ready after that."""
+        question, level, moment = ask(match.state, seat), self.seats[seat].level, len(match.rows)
+        found: list[str] = []
+        due: list[bool] = []
+
+        def decide() -> None:
+            if found and due and match is self.match and len(match.rows) == moment:
+                self._write(match, [(seat, found[0])])
+
+        def thought(text: str) -> None:
+            found.append(text)
+            decide()
+
+        def ring() -> None:
+            due.append(True)
+            decide()
+
+        self._timers.append(self.clock.later(delay, ring))
+        self.think(lambda: self._decide(level, question), thought)
+
+    def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
+        text = self._by_setting(seat, match.state.view(seat), self.legal(seat))
+        if text is None:
+            return
+        moment = len(match.rows)
+
+        def decide() -> None:
+            if match is self.match and len(match.rows) == moment:
+                self._write(match, [(seat, text)])
+
+        self._timers.append(self.clock.later(delay, decide))
+
+    def _decide(self, level: str, question: Question) -> str:
+        bot: Bot = make(self.game.id, level, Rng(secrets.randbits(64)))
+        return question.actions.text(bot.choose(question))
+
+
+BOT_NAMES = ("Alrik", "Borga", "Durin", "Edda", "Fundin", "Gerda", "Hilda", "Ingo")

@@ -1,0 +1,240 @@
+// The page's script: sends what is pressed, replaces fragments by id, keeps the focus, lets moved cards travel.
+// No framework, no build step. Class names and data attributes: see the head of table.css.
+
+const body = document.body;
+const room = body.dataset.room;
+const toast = document.getElementById("toast");
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+let socket = null;
+let question = 0;
+let wait = 500;
+let toastTimer = 0;
+
+function say(text, paragraph) {
+  clearTimeout(toastTimer);
+  toast.replaceChildren(text);
+  if (paragraph) {
+    const link = document.createElement("a");
+    link.href = `#rule-${paragraph}`;
+    link.textContent = ` § ${paragraph}`;
+    toast.append(link);
+    toast.classList.add("refusal");
+  } else {
+    toast.classList.remove("refusal");
+  }
+  toast.hidden = !text;
+  if (text) toastTimer = setTimeout(() => (toast.hidden = true), paragraph ? 12000 : 6000);
+}
+
+// ---------------------------------------------------------------- fragments
+
+function dismissed(element) {
+  return element.dataset.key && sessionStorage.getItem(`${room}:${element.id}`) === element.dataset.key;
+}
+
+function keyOf(element) {
+  // what a focused thing is called, so that its successor in the new fragment gets the focus
+  if (!element || element === body) return null;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  for (const name of ["action", "setting", "dismiss", "undo"]) {
+    if (name in element.dataset) return `[data-${name}="${CSS.escape(element.dataset[name])}"]`;
+  }
+  return null;
+}
+
+function pieces() {
+  const found = new Map();
+  for (const piece of document.querySelectorAll("[data-piece]")) {
+    const box = piece.getBoundingClientRect();
+    if (box.width) found.set(piece.dataset.piece, box);
+  }
+  return found;
+}
+
+function travel(before) {
+  if (still.matches) return;
+  let order = 0;
+  for (const piece of document.querySelectorAll("[data-piece]")) {
+    const now = piece.getBoundingClientRect();
+    if (!now.width) continue;
+    let from = before.get(piece.dataset.piece);
+    if (!from && piece.dataset.from) from = document.getElementById(piece.dataset.from)?.getBoundingClientRect();
+    if (!from || (Math.abs(from.x - now.x) < 2 && Math.abs(from.y - now.y) < 2)) continue;
+    const move = `translate(${from.x - now.x}px, ${from.y - now.y}px) scale(${from.width / now.width || 1})`;
+    piece.animate([{ transform: move, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
+      duration: 250,
+      delay: 60 * order++,
+      easing: "ease-out",
+      fill: "backwards",
+    });
+  }
+}
+
+function replace(html) {
+  const before = pieces();
+  const focused = document.activeElement;
+  const key = keyOf(focused);
+  const panel = document.getElementById("panel-journal");
+  const atEnd = panel && panel.scrollHeight - panel.scrollTop - panel.clientHeight < 40;
+  let lost = false;
+  const template = document.createElement("template");
+  for (const [id, markup] of Object.entries(html)) {
+    template.innerHTML = markup;
+    const fresh = template.content.firstElementChild;
+    if (!fresh) continue;
+    const old = document.getElementById(id);
+    if (old) {
+      lost ||= old.contains(focused);
+      for (const details of old.querySelectorAll("details[open]")) {
+        if (details.id) fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute("open", "");
+      }
+      keepValues(old, fresh);
+      old.replaceWith(fresh);
+    } else {
+      document.getElementById(fresh.dataset.in ?? "main")?.append(fresh);
+    }
+    if (dismissed(fresh)) fresh.hidden = true;
+  }
+  for (const chunk of document.querySelectorAll("#journal > ol")) {
+    if (html.whole && !(chunk.id in html)) chunk.remove();
+  }
+  if (panel && atEnd) panel.scrollTop = panel.scrollHeight;
+  if (lost) refocus(key);
+  travel(before);
+}
+
+function keepValues(old, fresh) {
+  for (const field of old.querySelectorAll("input[name]:not([type=hidden]), select[name]")) {
+    const form = field.closest("form");
+    const twin = [...fresh.querySelectorAll(`[name="${field.name}"]`)].find(
+      (other) => other.closest("form")?.action === form?.action && sameSeat(other.closest("form"), form),
+    );
+    if (twin) twin.value = field.value;
+  }
+}
+
+function sameSeat(one, other) {
+  return one?.elements.seat?.value === other?.elements.seat?.value;
+}
+
+function refocus(key) {
+  const twin = key && document.querySelector(key);
+  const next = twin && !twin.disabled && twin.tabIndex >= 0 ? twin : null;
+  const open = document.querySelector("#ask button:not([disabled]), #hand.is-open button");
+  const target = next ?? open ?? document.getElementById("ask");
+  if (!target) return;
+  if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+// ---------------------------------------------------------------- the socket
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  socket = new WebSocket(`${scheme}://${location.host}/room/${room}/socket`);
+  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onclose = () => {
+    if (body.dataset.lost) say(body.dataset.lost);
+    setTimeout(connect, wait);
+    wait = Math.min(wait * 2, 8000);
+  };
+  socket.onopen = () => {
+    wait = 500;
+    say("");
+    if (body.dataset.stage === "waiting") send({ nonce: nonce() });
+  };
+}
+
+function receive(frame) {
+  if (frame.stage && frame.stage !== body.dataset.stage) {
+    location.reload();
+    return;
+  }
+  if ("question" in frame) question = frame.question;
+  if (frame.html) {
+    const waited = document.querySelector("#ask.is-yours");
+    replace(frame.html);
+    const mine = document.querySelector("#ask.is-yours");
+    if (body.dataset.turn) document.title = (mine ? `${body.dataset.turn} ` : "") + document.title.replace(/^\S* ?● /, "");
+    if (mine && !waited) body.classList.add("is-called");
+    else if (!mine) body.classList.remove("is-called");
+  }
+  if (frame.error) say(frame.error.text, frame.error.paragraph);
+}
+
+function send(frame) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  else if (body.dataset.lost) say(body.dataset.lost);
+}
+
+function nonce() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// ---------------------------------------------------------------- what is pressed
+
+document.addEventListener("click", (event) => {
+  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [role=tab], a[href^='#rule-']");
+  if (!thing) return;
+  if (thing.dataset.action) send({ do: thing.dataset.action, question });
+  else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
+  else if ("undo" in thing.dataset) send({ undo: true });
+  else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
+  else if (thing.dataset.copy) copy(thing);
+  else if (thing.getAttribute("role") === "tab") select(thing);
+  else {
+    event.preventDefault();
+    openRule(thing.getAttribute("href").slice(1));
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.getAttribute?.("role") !== "tab" || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+  const tabs = [...event.target.parentElement.querySelectorAll("[role=tab]")];
+  const next = tabs[(tabs.indexOf(event.target) + 1) % tabs.length];
+  select(next);
+  next.focus();
+});
+
+function dismiss(id) {
+  const element = document.getElementById(id);
+  if (!element) return;
+  if (element.dataset.key) sessionStorage.setItem(`${room}:${id}`, element.dataset.key);
+  element.hidden = true;
+  refocus(null);
+}
+
+function select(tab) {
+  for (const other of tab.parentElement.querySelectorAll("[role=tab]")) {
+    const chosen = other === tab;
+    other.setAttribute("aria-selected", String(chosen));
+    other.tabIndex = chosen ? 0 : -1;
+    document.getElementById(other.getAttribute("aria-controls")).hidden = !chosen;
+  }
+}
+
+function openRule(id) {
+  const tab = document.getElementById("tab-rules");
+  if (tab) select(tab);
+  const paragraph = document.getElementById(id);
+  paragraph?.closest("details")?.setAttribute("open", "");
+  paragraph?.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
+  paragraph?.focus({ preventScroll: true });
+}
+
+async function copy(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
+}
+
+for (const element of document.querySelectorAll("[data-key]")) if (dismissed(element)) element.hidden = true;
+const journal = document.getElementById("panel-journal");
+if (journal) journal.scrollTop = journal.scrollHeight;
+if (room) connect();

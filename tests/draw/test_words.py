@@ -1,0 +1,129 @@
+"""Every sentence exists in every language, with the same placeholders, and says so when it does not."""
+
+import ast
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+import zwerge
+from zwerge.core.options import show_value
+from zwerge.draw import words
+from zwerge.games import game, game_ids
+
+SOURCE = Path(zwerge.__file__).parent
+
+
+def placeholders(language: str, key: str) -> set[str]:
+    found = words._words(language)[key]
+    forms = (found,) if isinstance(found, str) else found
+    return {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name}
+
+
+def test_both_languages_have_the_same_keys():
+    assert words.keys("de") ^ words.keys("en") == set()
+
+
+@pytest.mark.parametrize("key", sorted(words.keys("en")))
+def test_a_sentence_has_the_same_placeholders_in_both_languages(key):
+    assert placeholders("de", key) | {"n"} == placeholders("en", key) | {"n"}
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_sentence_is_empty(language):
+    assert [key for key in words.keys(language) if not all(words._words(language)[key])] == []
+
+
+def test_a_missing_key_is_an_error_that_names_key_and_language():
+    with pytest.raises(words.MissingWord, match=r"amulett\.nothing.*'de'"):
+        words.text("de", "amulett.nothing")
+
+
+def test_a_missing_placeholder_is_an_error_that_names_it():
+    with pytest.raises(ValueError, match="name"):
+        words.text("en", "amulett.journal.silent")
+
+
+def test_a_plural_needs_its_number():
+    assert words.text("de", "amulett.points", n=1) == "1 Punkt"
+    assert words.text("de", "amulett.points", n=0) == "0 Punkte"
+    assert words.text("en", "amulett.points", n=2) == "2 points"
+    with pytest.raises(ValueError, match="plural"):
+        words.text("en", "amulett.points")
+
+
+def test_an_unknown_language_is_refused():
+    with pytest.raises(ValueError, match="fr"):
+        words.text("fr", "amulett.name")
+
+
+def test_lists_and_numbers_are_written_as_the_language_writes_them():
+    assert words.listed("de", ["A", "B", "C"]) == "A, B und C"
+    assert words.listed("en", ["A", "B"]) == "A and B"
+    assert words.number("de", 4000) == "4.000"
+    assert words.number("en", 4000) == "4,000"
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.5", "de"),
+        ("fr,en;q=0.4,de;q=0.7", "de"),
+        ("fr", "en"),
+        ("", "en"),
+        ("de;q=oops, en", "en"),
+        ("x" * 100_000, "en"),
+    ],
+)
+def test_the_browser_is_answered_in_a_language_it_asks_for(header, language):
+    assert words.negotiate(header) == language
+
+
+def test_every_key_that_the_code_names_exists():
+    known = words.keys("en")
+    prefixes = {key.split(".")[0] for key in known}
+    named = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                value = node.value
+                if re.fullmatch(r"[a-z_]+(\.[a-z_0-9]+)+", value) and value.split(".")[0] in prefixes:
+                    named.add(value)
+    files = {"html", "sqlite3"}
+    named = {n for n in named if n.split(".")[-1] not in files and not (SOURCE / Path(*n.split("."))).exists()}
+    missing = {n for n in named if n not in known and not any(key.startswith(f"{n}.") for key in known)}
+    assert missing == set()
+    assert len(named) > 10
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_key_that_a_template_names_exists(language):
+    named = set()
+    for path in (SOURCE / "table" / "templates").glob("*.html"):
+        named |= set(re.findall(r"say\(['\"]([a-z_.0-9]+[a-z0-9])['\"]", path.read_text("utf-8")))
+    assert {key for key in named if not words.has(language, key)} == set()
+    assert len(named) > 20
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_option_and_ending_of_a_game_has_words(game_id, language):
+    of = game(game_id)
+    needed = {f"{game_id}.name", f"{game_id}.tagline", *(f"{game_id}.end.{reason}" for reason in of.reasons)}
+    for option in of.options:
+        needed |= {f"{game_id}.option.{option.name}", f"{game_id}.option.{option.name}.help"}
+        needed |= {f"{game_id}.option.{option.name}.{show_value(value)}" for value in option.values}
+    assert {key for key in needed if not words.has(language, key)} == set()
+
+
+def test_a_key_in_two_catalogs_is_an_error(monkeypatch):
+    twice = words.catalogs("en")[:1] * 2
+    monkeypatch.setattr(words, "catalogs", lambda language: twice)
+    words._words.cache_clear()
+    try:
+        with pytest.raises(ValueError, match="two catalogs"):
+            words._words("en")
+    finally:
+        monkeypatch.undo()
+        words._words.cache_clear()

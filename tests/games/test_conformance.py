@@ -1,0 +1,47 @@
+"""Every game keeps the contract, for every number of players and every value of every option."""
+
+from __future__ import annotations
+
+import pytest
+
+from zwerge.core.conformance import check
+from zwerge.games import game, game_ids
+
+PAIRS = [(name, players) for name in game_ids() for players in game(name).players]
+
+
+def short(name: str, **options):
+    """Options that end a game early, so that the checks stay quick."""
+    names = {option.name for option in game(name).options}
+    return {**({"round_limit": 3} if "round_limit" in names else {}), **options}
+
+
+def variants():
+    for name in game_ids():
+        players = game(name).players
+        turn = 0
+        for option in game(name).options:
+            values = option.values or (option.low, option.high)
+            for value in values:
+                if value != option.default and option.name != "round_limit":
+                    yield name, players[turn % len(players)], {option.name: value}
+                    turn += 1
+
+
+@pytest.mark.parametrize(("name", "players"), PAIRS)
+def test_the_contract_holds_for_every_number_of_players(name, players):
+    report = check(game(name), players, short(name), games=3, seed=players, leaks=5)
+    assert report.games == 3
+    assert report.leak_checks == 3 * 5 * (players + 1)
+
+
+@pytest.mark.parametrize(("name", "players", "options"), list(variants()), ids=str)
+def test_the_contract_holds_for_every_value_of_an_option(name, players, options):
+    assert check(game(name), players, short(name, **options), games=2, seed=11, leaks=3).games == 2
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_the_contract_holds_for_whole_games(name):
+    players = game(name).players[0]
+    report = check(game(name), players, games=2, seed=4, leaks=2)
+    assert report.reasons <= set(game(name).reasons)

@@ -1,0 +1,86 @@
+"""Imports run downward only: core and draw are the ground, games and bots stand on them, table, arena and research on
+those, the command line on top."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import zwerge
+
+SOURCE = Path(zwerge.__file__).parent
+FLOORS = {
+    "core": 0,
+    "draw": 0,
+    "games": 1,
+    "bots": 1,
+    "scenarios": 2,
+    "golden": 2,
+    "arena": 2,
+    "research": 2,
+    "table": 2,
+    "cli": 3,
+}
+
+
+def imported(source: str) -> Iterator[str]:
+    """Every module of zwerge that a source text imports, also inside functions."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("zwerge"))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("zwerge"):
+            yield str(node.module)
+            if node.module == "zwerge":
+                yield from (f"zwerge.{alias.name}" for alias in node.names)
+
+
+def part_of(module: str) -> str | None:
+    """The part of the house: core, draw, ...; None for the package itself and its private modules."""
+    names = module.split(".")
+    return names[1] if len(names) > 1 and names[1] in FLOORS else None
+
+
+def wrong(module: str, source: str) -> list[str]:
+    """What a module imports from a floor above, from a neighbour that it may not know, or from another game."""
+    here = part_of(module)
+    found = []
+    for name in imported(source):
+        there = part_of(name)
+        if here is None or there is None or here == there:
+            if here == there == "games" and game_of(module) and game_of(name) not in (None, game_of(module)):
+                found.append(f"{module} imports {name}: a game knows no other game")
+            continue
+        if FLOORS[there] > FLOORS[here] or (here == "core" and there == "draw"):
+            found.append(f"{module} imports {name}")
+    return found
+
+
+def game_of(module: str) -> str | None:
+    names = module.split(".")
+    return names[2] if len(names) > 2 else None
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    for path in sorted(SOURCE.rglob("*.py")):
+        names = path.relative_to(SOURCE.parent).with_suffix("").parts
+        yield ".".join(names[:-1] if names[-1] == "__init__" else names), path
+
+
+def test_imports_run_downward_only():
+    assert [line for module, path in modules() for line in wrong(module, path.read_text("utf-8"))] == []
+
+
+def test_every_part_of_the_house_has_its_floor():
+    parts = {module.split(".")[1] for module, _ in modules() if "." in module}
+    assert {part for part in parts if not part.startswith("_")} <= set(FLOORS)
+
+
+def test_the_check_sees_an_import_upward():
+    assert wrong("zwerge.core.state", "def f():\n    from zwerge.games import game") != []
+    assert wrong("zwerge.core.state", "from zwerge import draw") != []
+    assert wrong("zwerge.games.amulett.state", "import zwerge.games.silberzwerg.state") != []
+    assert wrong("zwerge.bots.greedy", "from zwerge.table.room import Room") != []
+
+
+def test_the_check_lets_an_import_downward_pass():
+    assert wrong("zwerge.table.room", "from zwerge.core.state import State\nfrom zwerge.bots.bot import ask") == []
+    assert wrong("zwerge.games.amulett.view", "from zwerge.games.amulett.state import PHASES") == []

@@ -1,0 +1,16 @@
+"""Makes tests/data/rulebook_shingles.bin: `python tests/tools/make_shingles.py FOLDER` with the rulebooks as text.
+
+Only hashes of word runs are kept, so the file holds no sentence of anybody and tests can run without the rulebooks.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from wording import SHINGLES, prose, run_hashes
+
+if __name__ == "__main__":
+    found = {h for path in sorted(Path(sys.argv[1]).glob("*.txt")) for h in run_hashes(prose(path.read_text("utf-8")))}
+    SHINGLES.write_bytes(b"".join(sorted(found)))
+    print(f"{len(found)} runs of words")
