@@ -14,7 +14,7 @@ from zwerge.core.state import State
 from zwerge.games.gartenzwerge import ending, journal, position, refusals
 from zwerge.games.gartenzwerge.actions import Actions, Chances, Retractions
 from zwerge.games.gartenzwerge.edition import Edition, read_edition, write_edition
-from zwerge.games.gartenzwerge.state import GartenzwergeState
+from zwerge.games.gartenzwerge.state import STEPS, GartenzwergeState
 from zwerge.games.gartenzwerge.tables import Tables
 from zwerge.games.gartenzwerge.view import View
 
@@ -72,6 +72,11 @@ class Gartenzwerge(Game):
         """Lazy and golden dwarves at work, demands and competitions that do not exist, sums off the 50s (sheet,
         4.2)."""
         return refusals.refuse_text(state, text)
+
+    def secret(self, state: State) -> bool:
+        """Hands are closed in secret; a talk is open."""
+        assert isinstance(state, GartenzwergeState)
+        return state.step == STEPS.index("sums")
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Coarse: every dwarf of every flower in every round, each with the longest deal (sheet, 4.1)."""

@@ -319,7 +319,7 @@ class _Reader(Fields):
                         raise BadPosition(
                             f"herd.{seat}", f"{state.count(seat, job, cap)} {CAPS[cap]} {JOBS[job]}, {told} say {count}"
                         )
-                if cap == 6 and sum(state.count(seat, job, 6) for job in range(2, 7)):
+                if cap == 6 and any(state.count(seat, job, 6) for job in range(2, 7)):
                     raise BadPosition(f"herd.{seat}", "a golden dwarf is not at work")
                 if state.count(seat, _AT_SCHMIEDEL, cap) and self.n != 2:
                     raise BadPosition(f"herd.{seat}", "Schmiedel is there with two players only")

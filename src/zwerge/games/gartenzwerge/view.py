@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from zwerge.core.options import OptionValue
-from zwerge.core.outcome import Face, Outcome
+from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT, SPECTATOR
 from zwerge.games.gartenzwerge.actions import SCHMIEDEL
 from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
@@ -85,6 +85,14 @@ class Deal(msgspec.Struct, frozen=True):
     quiet: tuple[int, ...]
 
 
+class News(msgspec.Struct, frozen=True):
+    """A public entry of the journal: its round, message key and parameters."""
+
+    round: int
+    key: str
+    params: dict[str, int | str | tuple[int | str, ...]]
+
+
 class View(msgspec.Struct, frozen=True):
     """What an observer may look at now. Caps are ids, money is in Blüten, tuples over seats go from seat 0 on.
 
@@ -132,7 +140,7 @@ class View(msgspec.Struct, frozen=True):
     gold_price: int
     highest_sum: int
     retractions: tuple[str, ...]
-    news: tuple[tuple[int, Face], ...]
+    news: tuple[News, ...]
     outcome: Outcome | None
 
 
@@ -273,6 +281,6 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         gold_price=tables.gold_price,
         highest_sum=tables.highest_sum,
         retractions=setup.retractions.texts(state.retractions(observer)) if observer >= 0 else (),
-        news=state.news,
+        news=tuple(News(number, told.key, dict(told.params)) for number, told in state.news),
         outcome=state.outcome(),
     )
