@@ -182,9 +182,9 @@ def test_an_unknown_key_for_the_whole_file_is_a_failure(tmp_path):
 
 
 def test_a_fault_of_the_engine_is_a_failure_of_the_scenario(tmp_path, monkeypatch):
-    from zwerge.games.amulett.state import AmulettState
+    from zwerge.games.amulett import position
 
-    monkeypatch.setattr(AmulettState, "position", lambda self: 1 // 0)
+    monkeypatch.setattr(position, "position_of", lambda state: 1 // 0)
     path = tmp_path / "fault.toml"
     path.write_text('game = "amulett"\nplayers = 2\nthen.current = "chance"\n', "utf-8")
     out = io.StringIO()

@@ -16,9 +16,12 @@ SOURCE = Path(zwerge.__file__).parent
 
 
 def placeholders(language: str, key: str) -> set[str]:
+    return {name for form in forms(language, key) for _, name, _, _ in string.Formatter().parse(form) if name}
+
+
+def forms(language: str, key: str) -> tuple[str, ...]:
     found = words._words(language)[key]
-    forms = (found,) if isinstance(found, str) else found
-    return {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name}
+    return (found,) if isinstance(found, str) else found.forms
 
 
 def test_both_languages_have_the_same_keys():
@@ -32,7 +35,14 @@ def test_a_sentence_has_the_same_placeholders_in_both_languages(key):
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_no_sentence_is_empty(language):
-    assert [key for key in words.keys(language) if not all(words._words(language)[key])] == []
+    assert [key for key in words.keys(language) if not all(forms(language, key))] == []
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_plural_has_as_many_forms_as_its_catalog_declares(language):
+    for catalog in words.catalogs(language):
+        plurals = [message for message in catalog if message.id and message.pluralizable]
+        assert {len(message.string) for message in plurals} <= {catalog.num_plurals}
 
 
 def test_a_missing_key_is_an_error_that_names_key_and_language():
@@ -73,6 +83,11 @@ def test_lists_and_numbers_are_written_as_the_language_writes_them():
         ("fr", "en"),
         ("", "en"),
         ("de;q=oops, en", "en"),
+        ("de;q=0,en;q=0.1", "en"),
+        ("de;q=0", "en"),
+        ("en;q=nan,de;q=0.1", "de"),
+        ("DE-ch", "de"),
+        ("den,fr", "en"),
         ("x" * 100_000, "en"),
     ],
 )
@@ -127,3 +142,38 @@ def test_a_key_in_two_catalogs_is_an_error(monkeypatch):
     finally:
         monkeypatch.undo()
         words._words.cache_clear()
+
+
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: {forms};\\n"\n\n'
+
+
+@pytest.fixture
+def house(tmp_path, monkeypatch):
+    """A package of its own, with a catalog for one game and nothing else."""
+    monkeypatch.setattr(words.resources, "files", lambda package: tmp_path)
+    words._words.cache_clear()
+    folder = tmp_path / "games" / "chess" / "words"
+    folder.mkdir(parents=True)
+    yield folder
+    monkeypatch.undo()
+    words._words.cache_clear()
+
+
+def test_a_new_game_brings_its_words_by_its_folder_alone(house):
+    head = HEADER.format(forms="nplurals=2; plural=(n != 1)")
+    (house / "en.po").write_text(head + 'msgid "chess.name"\nmsgstr "Chess"\n', "utf-8")
+    (house / "more.en.po").write_text(head + 'msgid "chess.mate"\nmsgstr "Mate"\n', "utf-8")
+    (house / "de.po").write_text(head + 'msgid "chess.name"\nmsgstr "Schach"\n', "utf-8")
+    assert words.keys("en") == {"chess.name", "chess.mate"}
+    assert words.text("de", "chess.name") == "Schach"
+
+
+def test_which_plural_form_a_number_takes_is_told_by_the_catalog(house):
+    head = HEADER.format(forms="nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2)")
+    entry = 'msgid "chess.n"\nmsgid_plural "chess.n"\nmsgstr[0] "one"\nmsgstr[1] "a pair"\nmsgstr[2] "{n}"\n'
+    (house / "en.po").write_text(head + entry, "utf-8")
+    assert [words.text("en", "chess.n", n=n) for n in (0, 1, 2, 3)] == ["0", "one", "a pair", "3"]
+
+
+def test_what_is_put_in_is_not_read_for_placeholders():
+    assert words.text("en", "amulett.journal.play", name="{card}", card="{name}") == "{card} plays {name}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import socket
 import threading
 import time
@@ -11,11 +12,36 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from zwerge.core.chance import Rng
 from zwerge.table.clock import HandClock
 from zwerge.table.room import Pace
 from zwerge.table.server import create_app
 
 from .helpers import Company, Guest
+
+
+class Known:
+    """Instead of `secrets`: equal numbers in every run of a test, so that a failure comes again."""
+
+    def __init__(self) -> None:
+        self.rng = Rng(2009)
+        self.compare_digest = secrets.compare_digest
+        self.token_urlsafe = secrets.token_urlsafe
+
+    def randbits(self, bits: int) -> int:
+        return self.rng.next64() >> (64 - bits)
+
+    def token_bytes(self, count: int) -> bytes:
+        return bytes(self.rng.below(256) for _ in range(count))
+
+    def token_hex(self, count: int) -> str:
+        return self.token_bytes(count).hex()
+
+
+@pytest.fixture(autouse=True)
+def known_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All dice and bots of a test follow from one number."""
+    monkeypatch.setattr("zwerge.table.room.secrets", Known())
 
 
 @pytest.fixture

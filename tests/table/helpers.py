@@ -73,6 +73,12 @@ def asked(room: Room) -> int:
     return running(room).state.current_player()
 
 
+def due(room: Room) -> int:
+    """Somebody from whom something is expected now: in a window who has not answered yet."""
+    open_to = range(len(room.seats)) if in_window(room) else ()
+    return next((seat for seat in open_to if room.answer_of(seat) is None), asked(room))
+
+
 def in_window(room: Room) -> bool:
     """Whether the time for announcements is open."""
     return room.match is not None and bool(running(room).state.view(SPECTATOR).phase == "window")
@@ -95,12 +101,7 @@ def play_until_window(room: Room) -> None:
 def play_to_the_end(room: Room, rng: Rng | None = None) -> None:
     """Everybody plays something until the game is over."""
     while not room.is_over:
-        if in_window(room):
-            for seat in range(len(room.seats)):
-                if in_window(room):
-                    play(room, seat, rng)
-        else:
-            play(room, asked(room), rng)
+        play(room, due(room), rng)
 
 
 # ------------------------------------------------------------------------------------------------ what is sent

@@ -52,8 +52,16 @@ for panel, commands in (
     for command in commands:
         app.command(rich_help_panel=panel)(command)
 
-edition = typer.Typer(help="Editions: the printed numbers of a box.", no_args_is_help=True)
+edition = typer.Typer(help="Editions: the printed numbers of a box.")
 edition.command("check")(looking.edition_check)
+
+
+@edition.callback(invoke_without_command=True)
+def _edition(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        say(context.get_help())
+
+
 app.add_typer(edition, name="edition", rich_help_panel="Making games")
 
 

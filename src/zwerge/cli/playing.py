@@ -9,7 +9,6 @@ import typer
 
 from zwerge.cli.looking import GameId, Lang, Options
 from zwerge.cli.shell import (
-    complain,
     console,
     edition_of,
     find_game,
@@ -114,6 +113,9 @@ def match(
     options = read_options(known, option or [])
     named = read_bots(known, bots)
     box = edition_of(known, edition)
+    if len(named) not in known.edition_players(box):
+        takes = ", ".join(map(str, known.edition_players(box)))
+        raise BadInput("--bots", f"{game} is not for {len(named)}; it takes {takes} bots")
     setup = known.setup(len(named), options, box)
     if games is not None:
         if out is not None:
@@ -138,8 +140,8 @@ def _print(game: Game, results: Results, seed: int) -> None:
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, title=f"{game.id}: {results.games} games, seed {seed}", title_justify="left")
-    for head in ("bot", "wins", "shared", "share of wins", "95 % interval", "places", "mean score"):
-        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
+    for head in ("bot", "wins", "shared", "share", "95 % interval", "score", "places"):
+        table.add_column(head, justify="left" if head in ("bot", "places") else "right", no_wrap=head != "places")
     for row in results.bots:
         table.add_row(
             row.name,
@@ -147,8 +149,8 @@ def _print(game: Game, results: Results, seed: int) -> None:
             str(row.shared),
             f"{row.share:.1%}",
             f"{row.low:.1%} – {row.high:.1%}",
-            " ".join(map(str, row.places)),
             f"{row.mean_score:.2f}",
+            " ".join(map(str, row.places)),
         )
     out = console()
     out.print(table)
@@ -157,6 +159,5 @@ def _print(game: Game, results: Results, seed: int) -> None:
         + ", ".join(f"{n} {r}" for r, n in results.reasons.items())
     )
     if results.games % len(results.bots):
-        complain(
-            f"{results.games} games are no multiple of {len(results.bots)} seats: not all sat everywhere equally often"
-        )
+        seats = len(results.bots)
+        out.print(f"{results.games} games are no multiple of {seats} seats: not all sat everywhere equally often")

@@ -56,7 +56,7 @@ def _usage(error: BaseException) -> str:
     message = str(getattr(error, "format_message", error.__str__)()).replace("\n", " ").strip()
     context = getattr(error, "ctx", None)
     path = getattr(context, "command_path", "zwerge")
-    return f"{message} See `{path} --help`."
+    return f"{message.rstrip('.')}. See `{path} --help`."
 
 
 def console() -> Console:

@@ -72,7 +72,9 @@ def show(out: Console, screen: Screen) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=box.SIMPLE_HEAD, title=Text(screen.title), title_justify="left", title_style="bold")
+    out.print()
+    out.print(Text(screen.title, style="bold"))
+    table = Table(box=box.SIMPLE_HEAD)
     for head in screen.heads:
         table.add_column(head)
     for number, row in enumerate(screen.rows):

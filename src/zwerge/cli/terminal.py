@@ -12,6 +12,7 @@ from zwerge.bots.levels import make
 from zwerge.cli.shell import console
 from zwerge.cli.telling import Teller, show
 from zwerge.core.chance import Rng, SeededDice
+from zwerge.core.errors import BadInput
 from zwerge.core.options import OptionValue, Setting, show_value
 from zwerge.core.record import Match, Record
 from zwerge.core.rulebook import IllegalAction
@@ -37,7 +38,9 @@ class Terminal:
         self.seat = levels.index(None)
         self.language = language
         self.seed = seed
-        own = " ".join((name or "").split())[:30] or self.say("you")
+        own = "".join(letter for letter in " ".join((name or "").split()) if letter.isprintable())[:30] or self.say(
+            "you"
+        )
         names = tuple(own if level is None else f"{level.title()} {seat}" for seat, level in enumerate(levels))
         bots = tuple(seat for seat, level in enumerate(levels) if level is not None)
         self.tell = Teller(setup, Reader(language, names, bots=bots))
@@ -107,13 +110,14 @@ class Terminal:
         wished = self._by_setting(view, legal)
         if wished is not None:
             return self.act(wished)
+        default = self.tell.default(view, legal)
+        if default is not None:
+            # what is harmless comes first: whoever types 1 by habit must not call seven dwarves
+            legal = (default, *(action for action in legal if action != default))
         show(self.out, self.tell.screen(view))
         labels = [self.tell.label(action, view) for action in legal]
         self.print("   ".join(f"{number} {label}" for number, label in enumerate(labels, 1)))
-        default = self.tell.default(view, legal)
-        prompt = self.say("prompt")
-        if default is not None:
-            prompt = self.say("prompt.default", default=labels[legal.index(default)])
+        prompt = self.say("prompt") if default is None else self.say("prompt.default", default=labels[0])
         while True:
             try:
                 typed = " ".join(input(prompt).split())
@@ -126,11 +130,21 @@ class Terminal:
                     return True
                 continue
             action = _chosen(typed, legal, labels, default)
+            if action is None and self._is_decision(typed):
+                action = typed
             if action is not None:
                 if self.act(action):
                     return True
             elif not self._command(typed, legal):
                 self.print(self.say("unknown", what=repr(typed[:40])))
+
+    def _is_decision(self, typed: str) -> bool:
+        """Whether it is a decision of this game at all, so that a refusal gives the reason."""
+        try:
+            self.setup.actions.parse(typed)
+        except BadInput:
+            return False
+        return True
 
     def _undo(self) -> bool:
         undone = self.match.undo(self.seat) > 0
@@ -140,7 +154,7 @@ class Terminal:
     def _command(self, typed: str, legal: tuple[str, ...]) -> bool:
         """Carry out what is no decision; False if it is nothing known."""
         word, _, rest = typed.partition(" ")
-        if typed in ("?", "help", "h"):
+        if typed in ("", "?", "help", "h"):
             self.print(self.say("help"))
             self.print(self.say("help.texts", texts=", ".join(legal)))
             self.print(self.say("help.settings", settings=self._settings()))

@@ -49,7 +49,7 @@ def replay(
     setup = states[0].setup
     if seat is not None and not 0 <= seat < setup.players:
         raise BadInput("--seat", f"{seat} is no seat of this record: 0 to {setup.players - 1} are")
-    names = [f"{name.title()} {number}" for number, name in enumerate(record.seats)]
+    names = [f"{_printable(name).title()} {number}" for number, name in enumerate(record.seats)]
     names += [str(number) for number in range(len(names), setup.players)]
     teller = Teller(setup, Reader(language, tuple(names[: setup.players])))
     frames = frames_of(record, states, OMNISCIENT if seat is None else seat, teller)
@@ -59,6 +59,11 @@ def replay(
             _print(out, frames, number, language)
     else:
         _step_through(frames, language)
+
+
+def _printable(name: str) -> str:
+    """A name out of somebody else's file: no escape sequences, and not too long for a table."""
+    return "".join(letter for letter in name if letter.isprintable())[:30]
 
 
 def frames_of(record: Record, states: list[State], observer: int, teller: Teller) -> list[Frame]:

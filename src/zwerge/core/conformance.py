@@ -279,11 +279,11 @@ class _Trial:
 
     def check_refused(self, action: int, seat: int) -> None:
         state, trail, moves = self.state, self.state.trail, self.state.moves
-        before = state.position()
+        before, reason = state.position(), state.why_not(action, seat)
         try:
             state.apply(action, seat)
         except IllegalAction as error:
-            self.demand(error.refusal == state.why_not(action, seat), "apply refuses with another reason than why_not")
+            self.demand(error.refusal == reason, "apply refuses with another reason than why_not")
         else:
             self.demand(False, "apply carries out what is refused")
         kept = state.trail is trail and state.moves == moves and state.position() == before

@@ -15,7 +15,7 @@ cdef class State:
     cpdef int current_player(self) noexcept
     cpdef tuple actors(self)
     cpdef tuple legal(self, int seat)
-    cpdef int move(self, int action, int seat) except -9
+    cpdef move(self, int action, int seat)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
     cpdef int playout_chance(self, Rng rng) except? -9
     cpdef copy_from(self, State other)

@@ -1,17 +1,18 @@
 """Words: every sentence people read, by language and key. The only place where text is made.
 
-Catalogs are gettext files (`*.po`) that lie beside what they speak of: `draw/words`, `table/words` and every game's
-`words` folder. Keys are `<catalog>.<what>`; placeholders are `{name}`; a key with plural forms takes `n`.
+Catalogs are gettext files (`*.po`) that lie beside what they speak of, in the `words` folder of a package or of a
+game. Keys are `<catalog>.<what>`; placeholders are `{name}`; a key with plural forms takes `n`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import gettext
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from babel.core import Locale
 from babel.lists import format_list
@@ -30,6 +31,13 @@ class MissingWord(KeyError):
         super().__init__(f"{key!r} is missing in {language!r}")
 
 
+class Forms(NamedTuple):
+    """A sentence that depends on a number, and which of its forms a number takes (the catalog's `Plural-Forms`)."""
+
+    forms: tuple[str, ...]
+    which: Callable[[int], int]
+
+
 def text(language: str, key: str, **params: Any) -> str:
     """The sentence for a key. MissingWord for an unknown key, ValueError for a placeholder that is not given."""
     found = _words(language).get(key)
@@ -38,7 +46,7 @@ def text(language: str, key: str, **params: Any) -> str:
     if not isinstance(found, str):
         if not isinstance(params.get("n"), int):
             raise ValueError(f"{key!r} has plural forms and needs a number n")
-        found = found[_plural(language, params["n"])]
+        found = found.forms[found.which(params["n"])]
     if "{" not in found:
         return found
     try:
@@ -68,19 +76,18 @@ def listed(language: str, items: Sequence[str]) -> str:
 
 
 def negotiate(accept_language: str) -> str:
-    """The language for a browser's Accept-Language header."""
-    wishes: list[tuple[float, int, str]] = []
-    for position, part in enumerate(accept_language[:500].split(",")):
-        name, _, quality = part.strip().partition(";")
+    """The language for a browser's Accept-Language header: the one it likes best of those there are."""
+    wishes: list[tuple[float, str]] = []
+    for part in accept_language[:500].split(","):
+        name, _, parameters = part.partition(";")
         try:
-            weight = float(quality.strip().removeprefix("q=")) if quality else 1.0
+            weight = float(parameters.partition(";")[0].strip().removeprefix("q=") or 1)
         except ValueError:
             continue
-        wishes.append((-weight, position, name.strip().lower()[:2]))
-    for _, _, name in sorted(wishes):
-        if name in LANGUAGES:
-            return name
-    return FALLBACK
+        language = name.strip().lower().partition("-")[0]
+        if language in LANGUAGES and 0 < weight <= 1:  # q=0 means: not this one
+            wishes.append((weight, language))
+    return max(wishes, key=lambda wish: wish[0], default=(1, FALLBACK))[1]
 
 
 def language_name(language: str) -> str:
@@ -88,24 +95,21 @@ def language_name(language: str) -> str:
     return str(Locale(language).get_display_name() or language).capitalize()
 
 
-def _plural(language: str, n: int) -> int:
-    """Which plural form a number takes: 0 is the singular, by the language's CLDR rule."""
-    return 0 if Locale(language).plural_form(n) == "one" else 1
-
-
 @lru_cache(maxsize=len(LANGUAGES))
-def _words(language: str) -> dict[str, str | tuple[str, ...]]:
+def _words(language: str) -> dict[str, str | Forms]:
     if language not in LANGUAGES:
         raise ValueError(f"{language!r} is no language here; there are {', '.join(LANGUAGES)}")
-    words: dict[str, str | tuple[str, ...]] = {}
+    words: dict[str, str | Forms] = {}
     for catalog in catalogs(language):
+        which = gettext.c2py(catalog.plural_expr)
         for message in catalog:
             if not message.id:
                 continue
             key = message.id if isinstance(message.id, str) else message.id[0]
             if key in words:
                 raise ValueError(f"{key!r} stands in two catalogs of {language!r}")
-            words[key] = message.string if isinstance(message.string, str) else tuple(message.string or ())
+            said = message.string
+            words[key] = said if isinstance(said, str) else Forms(tuple(said or ()), which)
     return words
 
 
@@ -121,9 +125,7 @@ def catalogs(language: str) -> list[Catalog]:
 
 def _folders() -> Iterable[Traversable]:
     root = resources.files("zwerge")
-    parts = [root / "draw", root / "table", root / "research", root / "arena", root / "bots"]
-    parts += sorted((root / "games").iterdir(), key=lambda part: part.name)
-    for part in parts:
-        folder = part / "words"
-        if part.is_dir() and folder.is_dir():
-            yield folder
+    for above in (root, root / "games"):
+        for part in sorted(above.iterdir(), key=lambda part: part.name):
+            if part.is_dir() and (part / "words").is_dir():
+                yield part / "words"

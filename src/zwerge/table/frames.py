@@ -41,7 +41,8 @@ class ErrorFrame(msgspec.Struct):
 
 
 class PageFrame(msgspec.Struct):
-    """To browsers: the parts of the page that have changed, by element id. After a connect all of them."""
+    """To browsers: the parts of the page that have changed, by element id. After a connect all of them;
+    an empty text takes an element away."""
 
     stage: str
     question: int

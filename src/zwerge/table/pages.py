@@ -101,12 +101,11 @@ def _journal(room: Room, told: list[Face], reader: Reader) -> dict[str, str]:
 
 def away(room: Room, seat: int, language: str) -> str:
     """What happened since the person last looked, or an empty element."""
-    told = room.told(seat) if seat >= 0 else []
-    since = room.kept[seat].seen if seat >= 0 else 0
-    if not 0 < since < len(told):
+    told = room.told_since(seat)
+    if not told:
         return str(h("section", id="away", hidden=True))
     reader = reader_of(room, seat, language)
-    lines = [lines_of(room.game).line(face, reader) for face in told[since:]]
+    lines = [lines_of(room.game).line(face, reader) for face in told]
     close = h("button", words.text(language, "table.away.close"), type="button", data_dismiss="away", class_="quiet")
     title = words.text(language, "table.away.title")
     return str(
@@ -117,7 +116,7 @@ def away(room: Room, seat: int, language: str) -> str:
             id="away",
             class_="away notice",
             aria_label=title,
-            data_key=f"away-{len(told)}",
+            data_key=f"away-{room.number}-{room.kept[seat].seen}",
         )
     )
 

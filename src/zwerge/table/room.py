@@ -8,9 +8,12 @@ after delays that follow from public facts alone.
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
+import sqlite3
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -29,6 +32,8 @@ from zwerge.core.state import State
 from zwerge.games import game as find_game
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.store import Store
+
+log = logging.getLogger("zwerge.table")
 
 NAME_LENGTH = 24
 """The most characters of a person's name."""
@@ -56,7 +61,7 @@ class Kept(msgspec.Struct):
     """What the table keeps for one seat during a match and shows to nobody else.
 
     `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until`
-    the moments they end; `nonce` is the seat's part of the dice; `seen` how many lines of the journal it was shown.
+    the moments they end; `nonce` is the seat's part of the dice; `seen` how many steps of the match it was shown.
     """
 
     answer: str = ""
@@ -407,10 +412,19 @@ class Room:
         """The journal as people are shown it."""
         return [] if self.match is None else self.match.faces(observer, people=True)
 
-    def saw(self, seat: int, lines: int) -> None:
-        """Note how many lines of the journal a person had been shown when he went away."""
-        if self.match is not None and seat >= 0 and self.kept[seat].seen != lines:
-            self._keep(seat, msgspec.structs.replace(self.kept[seat], seen=lines))
+    def told_since(self, seat: int) -> list[Face]:
+        """What people are shown now of all that happened since the person of a seat last looked."""
+        seen = self.kept[seat].seen if seat >= 0 else 0
+        if self.match is None or not seen:
+            return []
+        new = [entry for step in self.match.steps[seen:] for entry in step.entries]
+        faces = (e.seen_as(seat) for e in new if self.game.tellable(e, self.match.state))
+        return [face for face in faces if face is not None]
+
+    def saw(self, seat: int) -> None:
+        """Note how far a person had followed the match when he went away."""
+        if self.match is not None and seat >= 0 and self.kept[seat].seen != len(self.match.steps):
+            self._keep(seat, msgspec.structs.replace(self.kept[seat], seen=len(self.match.steps)))
 
     def _running(self) -> Match:
         if self.match is None:
@@ -463,6 +477,8 @@ class Room:
         except BaseException:
             if len(match.rows) > first:
                 self.match = Match.resume(self.setup, match.dice, match.rows[:first])
+                self._planned = None  # what was planned belongs to the match that is no more
+                self.plan()
             raise
         if kept is not None:
             self.kept = kept
@@ -487,7 +503,8 @@ class Room:
         if seat >= 0:
             self.present[seat] = max(0, self.present.get(seat, 0) - 1)
             if self.present[seat] == 0:
-                self.saw(seat, len(self.told(seat)))
+                with suppress(sqlite3.Error):  # all that is lost then is where "while you were away" begins
+                    self.saw(seat)
                 self.changed()
 
     def rest(self) -> None:
@@ -539,7 +556,16 @@ class Room:
     def _ring(self, match: Match) -> None:
         self._rang = True
         if match is self.match:
-            self._answer_for_all(match)
+            self._by_itself(lambda: self._answer_for_all(match))
+
+    def _by_itself(self, deed: Callable[[], None]) -> None:
+        """What nobody waits for an answer to: if it cannot be written now, it is planned anew."""
+        try:
+            deed()
+        except sqlite3.Error:
+            log.exception("room %s could not write and tries again", self.id)
+            self._planned = None
+            self.plan()
 
     def _waiting_answers(self) -> bool:
         return any(self._automatic(seat) and self.answer_of(seat) is None for seat in range(len(self.seats)))
@@ -587,7 +613,7 @@ class Room:
 
         def decide() -> None:
             if found and due and match is self.match and len(match.rows) == moment:
-                self._write(match, [(seat, found[0])])
+                self._by_itself(lambda: self._write(match, [(seat, found[0])]))
 
         def thought(text: str) -> None:
             found.append(text)
@@ -608,7 +634,7 @@ class Room:
 
         def decide() -> None:
             if match is self.match and len(match.rows) == moment:
-                self._write(match, [(seat, text)])
+                self._by_itself(lambda: self._write(match, [(seat, text)]))
 
         self._timers.append(self.clock.later(delay, decide))
 

@@ -125,7 +125,7 @@ class Table:
         room = line.room
         seat = room.seat_of(line.person.owner)
         if seat != line.seat:
-            line.seat, line.shown = seat, {}
+            line.seat, line.shown = seat, dict.fromkeys(line.shown, "")
         if line.as_json:
             return self._view_frame(line, seat)
         language = line.person.language
@@ -133,6 +133,7 @@ class Table:
             drawn[seat, language] = pages.fragments(room, seat, language)
         parts = drawn[seat, language]
         changed = {id: html for id, html in parts.items() if line.shown.get(id) != html}
+        changed |= {id: "" for id in line.shown if id not in parts}
         question = room.question(seat)
         if not changed and question == line.question:
             return None

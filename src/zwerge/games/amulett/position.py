@@ -10,7 +10,7 @@ import msgspec
 from zwerge.core.errors import BadPosition, clip
 from zwerge.games.amulett.edition import KINDS
 from zwerge.games.amulett.rounds import Round, piles_of, tricks_of
-from zwerge.games.amulett.state import ENDS, PHASES, AmulettState
+from zwerge.games.amulett.state import ENDS, PHASES, REASONS, AmulettState
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
@@ -228,7 +228,10 @@ class _Reader:
             raise BadPosition("rounds", str(error)) from None
         for i, told in enumerate(found):
             lengths = {len(told.scores), len(told.opened), len(told.gained), len(told.gold)}
-            if lengths != {self.n} or told.reason not in ("points", "tie", "seven", "wrong_call"):
+            seats = {told.first_leader, told.first_leader if told.caller is None else told.caller}
+            cards = {card for pile in told.opened for card in pile or ()}
+            known = told.reason in REASONS and seats <= set(range(self.n)) and cards <= set(KINDS)
+            if lengths != {self.n} or not known:
                 raise BadPosition(f"rounds.{i}", f"is no finished round of {self.n} players")
         return found
 

@@ -88,7 +88,7 @@ cdef class AmulettState(State):
     cpdef bint may_announce(self, int seat) noexcept
     @cython.locals(mask=int)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
-    cpdef int move(self, int action, int seat) except -9
+    cpdef move(self, int action, int seat)
     @cython.final
     cdef int choose_leader(self, int seat) except -9
     @cython.final

@@ -7,6 +7,7 @@ const toast = document.getElementById("toast");
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 let socket = null;
 let question = 0;
+let first = true; // the first message after a connect is the whole table
 let wait = 500;
 let toastTimer = 0;
 
@@ -81,8 +82,12 @@ function replace(html) {
   for (const [id, markup] of Object.entries(html)) {
     template.innerHTML = markup;
     const fresh = template.content.firstElementChild;
-    if (!fresh) continue;
     const old = document.getElementById(id);
+    if (!fresh) {
+      lost ||= old?.contains(focused);
+      old?.remove();
+      continue;
+    }
     if (old) {
       lost ||= old.contains(focused);
       for (const details of old.querySelectorAll("details[open]")) {
@@ -94,9 +99,6 @@ function replace(html) {
       document.getElementById(fresh.dataset.in ?? "main")?.append(fresh);
     }
     if (dismissed(fresh)) fresh.hidden = true;
-  }
-  for (const chunk of document.querySelectorAll("#journal > ol")) {
-    if (html.whole && !(chunk.id in html)) chunk.remove();
   }
   if (panel && atEnd) panel.scrollTop = panel.scrollHeight;
   if (lost) refocus(key);
@@ -140,6 +142,7 @@ function connect() {
   };
   socket.onopen = () => {
     wait = 500;
+    first = true;
     say("");
     if (body.dataset.stage === "waiting") send({ nonce: nonce() });
   };
@@ -152,6 +155,8 @@ function receive(frame) {
   }
   if ("question" in frame) question = frame.question;
   if (frame.html) {
+    if (first) for (const part of document.querySelectorAll("#journal > ol")) if (!(part.id in frame.html)) part.remove();
+    first = false;
     const waited = document.querySelector("#ask.is-yours");
     replace(frame.html);
     const mine = document.querySelector("#ask.is-yours");
