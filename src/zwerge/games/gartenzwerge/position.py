@@ -81,11 +81,9 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
 
 def _herd(state: GartenzwergeState, seat: int) -> dict[str, list[str]]:
     """By job, lowest caps first; jobs that nobody does are left out, but for free."""
-    herd = {}
-    for job, name in enumerate(JOBS):
-        caps = [CAPS[cap] for cap in range(7) for _ in range(state.count(seat, job, cap))]
-        if caps or job == 0:
-            herd[name] = caps
+    herd: dict[str, list[str]] = {JOBS[0]: []}
+    for job, cap, count in state.jobs_of(seat):
+        herd.setdefault(JOBS[job], []).extend([CAPS[cap]] * count)
     return herd
 
 

@@ -1392,6 +1392,15 @@ class GartenzwergeState(State):
         """How many dwarves of a rank have a job (a place in JOBS)."""
         return self.herd[job * 42 + seat * 7 + cap]
 
+    def jobs_of(self, seat: int) -> list[tuple[int, int, int]]:
+        """The herd of a seat as (job, rank, how many), jobs and ranks in order."""
+        found = []
+        for job in range(9):
+            for cap in range(7):
+                if self.herd[job * 42 + seat * 7 + cap] > 0:
+                    found.append((job, cap, self.herd[job * 42 + seat * 7 + cap]))
+        return found
+
     def owned(self, seat: int, cap: int) -> int:
         """How many dwarves of a rank a seat has, whatever they do."""
         return self.own[seat * 7 + cap]

@@ -169,12 +169,8 @@ def who_name(who: int) -> int | str:
 
 def herd_of(state: GartenzwergeState, seat: int) -> tuple[Dwarf, ...]:
     """The dwarves of a seat, highest cap first, free ones before busy ones."""
-    return tuple(
-        Dwarf(CAPS[cap], JOBS[job])
-        for cap in range(6, -1, -1)
-        for job in range(len(JOBS))
-        for _ in range(state.count(seat, job, cap))
-    )
+    rows = sorted(state.jobs_of(seat), key=lambda row: (-row[1], row[0]))
+    return tuple(Dwarf(CAPS[cap], JOBS[job]) for job, cap, count in rows for _ in range(count))
 
 
 def contests_of(state: GartenzwergeState) -> tuple[Contest, ...]:
