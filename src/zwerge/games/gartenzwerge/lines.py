@@ -67,8 +67,9 @@ def _words(params: dict[str, Param], reader: Reader) -> dict[str, Any]:
         elif name == "sums" and isinstance(value, tuple):
             seats = params["seats"]
             assert isinstance(seats, tuple)
-            pairs = zip(seats, value, strict=True)
-            words["sums"] = listed(language, [f"{reader.names[int(seat)]} {amount}" for seat, amount in pairs])
+            names = [reader.names[int(seat)] for seat in seats]
+            pairs = zip(names, value, strict=True)
+            words["sums"] = listed(language, [f"{who} {amount}" for who, amount in pairs])
         elif name in _MONEY and isinstance(value, int):
             words[name] = money(language, value)
         elif name == "cap":
