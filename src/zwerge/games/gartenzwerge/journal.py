@@ -24,14 +24,57 @@ _SAID = frozenset(("name", "none", "call", "withdraw", "quiet", "accept", "end")
 """What is said at the table stays said (r14, free_bidding), and opened hands stay open."""
 _SUMS = frozenset(("maximum", "price", "minimum", "bid"))
 
-KEYS = (
-    *("round", "treasurer", "competition", "event", "event_fee", "event_gift", "event_freed", "passed", "garden"),
-    *("rest", "seek", "duty_met", "duty_lapsed", "duty", "named", "named_none", "offer", "opened", "chips", "chosen"),
-    *("won", "hired", "paired", "guest", "no_deal", "quiet", "withdrawn", "called", "called_sum", "accepted", "sold"),
-    *("swapped", "competes", "bred", "bonus", "none_left", "rival", "judged", "must_sell", "force_sold", "upkeep"),
-    *("over", "closed", "closed_own"),
-)
+NOTES: dict[str, tuple[str, ...]] = {
+    "round": ("round",),
+    "treasurer": ("seat", "by"),
+    "competition": ("competition",),
+    "event": ("event",),
+    "event_fee": ("seat", "sum"),
+    "event_gift": ("seat", "sum"),
+    "event_freed": ("seat", "cap"),
+    "duty_lapsed": ("seat",),
+    "passed": ("seat",),
+    "garden": ("seat", "cap", "sum"),
+    "rest": ("seat", "cap"),
+    "seek": ("seat", "cap", "minimum_cap", "duty"),
+    "duty_met": ("seat",),
+    "named": ("seat", "cap"),
+    "named_none": ("seat",),
+    "offer": ("seat", "cap"),
+    "chips": ("chips", "sum"),
+    "chosen": ("seat", "who"),
+    "won": ("seat", "owner", "cap", "sum"),
+    "hired": ("seat", "who", "cap", "partner", "sum"),
+    "duty": ("seat",),
+    "paired": ("seat", "cap", "partner"),
+    "guest": ("seat", "cap", "sum"),
+    "no_deal": ("seat", "cap", "why", "sum"),
+    "quiet": ("seat",),
+    "withdrawn": ("seat",),
+    "called": ("seat", "cap", "sum"),
+    "called_sum": ("seat", "sum"),
+    "accepted": ("seat", "who"),
+    "sold": ("seat", "cap", "sum"),
+    "swapped": ("seat", "cap", "new"),
+    "competes": ("seat", "cap", "competition"),
+    "bred": ("seat", "own", "partner", "cap"),
+    "bonus": ("seat", "sum"),
+    "none_left": ("seat", "own", "partner", "cap"),
+    "rival": ("competition", "cap"),
+    "must_sell": ("seat", "due"),
+    "force_sold": ("seat", "cap", "sum"),
+    "upkeep": ("seat", "sum", "waived"),
+}
+"""Facts that the rules note as plain numbers, and what each number is."""
+
+KEYS = (*NOTES, "opened", "judged", "over", "closed", "closed_own")
 """The entries there are; all but the last two are also news of a view."""
+
+BY = ("lot", "dwarves", "money", "order")
+"""What made somebody treasurer."""
+
+WHY = ("nobody_may_answer", "nobody_named", "no_match", "ended")
+"""Why a search or offer found no deal."""
 
 
 def face(key: str, params: dict[str, Param]) -> Face:
@@ -44,6 +87,10 @@ def face(key: str, params: dict[str, Param]) -> Face:
             told[name] = CAPS[value] if value else "any"
         elif name == "event" and isinstance(value, int):
             told[name] = EVENTS[value]
+        elif name == "by" and isinstance(value, int):
+            told[name] = BY[value]
+        elif name == "why" and isinstance(value, int):
+            told[name] = WHY[value]
         elif name == "who" and value == 6:
             told[name] = "schmiedel"
         else:
@@ -60,9 +107,9 @@ def tell(before: GartenzwergeState, seat: int, action: int) -> list[Entry]:
     trial.move(action, seat)
     news: tuple[tuple[int, Face], ...] = trial.news
     told: list[Entry] = []
-    word = WORDS[before.tables.kind[action]] if seat >= 0 else ""
+    word = WORDS[before.tables.kind_of(action)] if seat >= 0 else ""
     if word in _SUMS:
-        own = Face(PREFIX + "closed_own", {"seat": seat, "word": word, "sum": before.tables.sum[action]})
+        own = Face(PREFIX + "closed_own", {"seat": seat, "word": word, "sum": before.tables.sum_of(action)})
         others = Face(PREFIX + "closed", {"seat": seat})
         told.append(Entry(own, seen_by=(seat,), others=others, tags=(before.round,)))
     for number, public in news:

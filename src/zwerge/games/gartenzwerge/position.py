@@ -260,7 +260,7 @@ class _Reader(Fields):
         for card in drawn:
             where = f"rivals.{CAPS[card]}"
             caps = [self.cap(cap, where) for cap in self.rows(value.get(CAPS[card], []), where)]
-            stack = self.state.tables.stack[card * 7 : card * 7 + 7]
+            stack = self.state.tables.stack_of(card)
             if len(caps) > 2 or any(caps.count(cap) > stack[cap] for cap in caps):
                 raise BadPosition(where, "two rivals at most are drawn, of cards that are in the stack")
             if caps and self.step < _RIVAL:

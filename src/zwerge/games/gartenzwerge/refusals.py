@@ -33,7 +33,7 @@ _LAZY = ("grey", "gold")
 
 def refusal(state: GartenzwergeState, action: int, seat: int) -> Refusal | None:
     """Why the decision of a seat is not allowed now, or None."""
-    word = WORDS[state.tables.kind[action]]
+    word = WORDS[state.tables.kind_of(action)]
     closed = _closed(state)
     if closed is not None:
         return closed
@@ -81,11 +81,11 @@ def _asked(state: GartenzwergeState) -> dict[str, Param]:
 
 
 def _cap(state: GartenzwergeState, action: int) -> str:
-    return CAPS[state.tables.cap[action]]
+    return CAPS[state.tables.cap_of(action)]
 
 
 def _not_free(state: GartenzwergeState, action: int, seat: int, paragraph: str) -> Refusal | None:
-    rank = state.tables.cap[action]
+    rank = state.tables.cap_of(action)
     if rank and state.free_caps[seat] >> rank & 1:
         return None
     if rank == 0 and state.count(seat, 0, 0):
@@ -111,15 +111,15 @@ def _turn(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
     missing = _not_free(state, action, seat, "work")
     if missing is not None:
         return missing
-    rank = tables.cap[action]
+    rank = tables.cap_of(action)
     if word == "seek" and not state.may_deal(seat):
         return Refusal("events", "leaking_shed")
     if word == "swap" and state.count(seat, 0, rank) < 2:
         return Refusal("swap", "only_one", {"cap": CAPS[rank]})
     if word == "swap" and not state.swaps(seat) >> rank & 1:
         return Refusal("swap", "none_left", {"cap": CAPS[rank + 1]})
-    if word == "compete" and tables.more[action] not in (state.card[0], state.card[1]):
-        return Refusal("compete", "not_drawn", {"competition": CAPS[tables.more[action]]})
+    if word == "compete" and tables.more_of(action) not in (state.card[0], state.card[1]):
+        return Refusal("compete", "not_drawn", {"competition": CAPS[tables.more_of(action)]})
     return None
 
 
@@ -137,7 +137,7 @@ def _name(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
 
 
 def _below(state: GartenzwergeState, action: int) -> Refusal | None:
-    if state.tables.cap[action] < state.minimum_cap:
+    if state.tables.cap_of(action) < state.minimum_cap:
         return Refusal("seek", "below_minimum", {"cap": _cap(state, action), "minimum_cap": CAPS[state.minimum_cap]})
     return None
 
@@ -153,8 +153,8 @@ def _sums(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
         return Refusal(paragraph, "hand_closed")
     if word != (own if seat == state.active else others):
         return Refusal(paragraph, "other_side", {"word": own if seat == state.active else others})
-    if state.tables.sum[action] > state.most(seat):
-        return Refusal(paragraph, "above_cash", {"sum": state.tables.sum[action], "most": state.most(seat)})
+    if state.tables.sum_of(action) > state.most(seat):
+        return Refusal(paragraph, "above_cash", {"sum": state.tables.sum_of(action), "most": state.most(seat)})
     return None
 
 
@@ -164,7 +164,7 @@ def _choose(state: GartenzwergeState, word: str, action: int, seat: int) -> Refu
         return _other_word(state)
     if seat != state.turn:
         return Refusal(paragraph, "not_choosing", {"seat": state.turn})
-    if not state.tied >> state.tables.more[action] & 1:
+    if not state.tied >> state.tables.more_of(action) & 1:
         return Refusal(paragraph, "not_tied")
     return None
 
@@ -182,7 +182,7 @@ def _sale(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
         return _other_word(state)
     if seat != state.turn:
         return Refusal("upkeep", "not_paying", {"seat": state.turn})
-    rank = state.tables.cap[action]
+    rank = state.tables.cap_of(action)
     if state.owned(seat, rank) == 0:
         return Refusal("upkeep", "none_there", {"cap": CAPS[rank]})
     if not state.saleable(seat) >> rank & 1:
@@ -197,8 +197,8 @@ def _talk(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
     if seat == state.active:
         if word not in ("accept", "end"):
             return Refusal("free_bidding", "other_side_active")
-        if word == "accept" and state.call_sum[tables.more[action]] < 0:
-            return Refusal("free_bidding", "no_call_of", {"who": tables.more[action]})
+        if word == "accept" and state.call_sum[tables.more_of(action)] < 0:
+            return Refusal("free_bidding", "no_call_of", {"who": tables.more_of(action)})
         return None
     if not state.hands >> seat & 1:
         return Refusal("free_bidding", "may_not_call")
@@ -217,7 +217,7 @@ def _talk(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
 
 def _call(state: GartenzwergeState, action: int, seat: int) -> Refusal | None:
     tables = state.tables
-    amount, rank, limit = tables.sum[action], tables.cap[action], state.call_limit(seat)
+    amount, rank, limit = tables.sum_of(action), tables.cap_of(action), state.call_limit(seat)
     if state.deal == _SEEK:
         if rank == 0:
             return Refusal("free_bidding", "call_with_cap")

@@ -40,6 +40,9 @@ _DO_GARDEN, _DO_SEEK, _DO_OFFER, _DO_SELL, _DO_SWAP, _DO_COMPETE, _DO_REST, _DO_
 _DO_MAXIMUM, _DO_PRICE, _DO_MINIMUM, _DO_BID, _DO_CHOOSE, _DO_PAIR, _DO_CALL_CAP, _DO_CALL_SUM = range(10, 18)
 _DO_WITHDRAW, _DO_QUIET, _DO_ACCEPT, _DO_END = range(18, 22)
 
+_BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER = range(4)
+_NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED = range(4)
+
 DEALS = ("none", "seek", "offer")
 _NO_DEAL, _SEEK, _OFFER = range(3)
 
@@ -56,7 +59,7 @@ _B4_ABOVE, _B4_FEE, _B5_BONUS, _B8_LEAST = (
 
 _GOES_ON = -1
 ENDS = ("gold", "cash", "gold_and_cash", "last_member_standing", "no_member_standing", "round_limit")
-_BY_GOLD, _BY_CASH, _BY_BOTH, _LAST_MEMBER, _NO_MEMBER, _ROUND_LIMIT = range(6)
+_END_GOLD, _END_CASH, _END_BOTH, _LAST_MEMBER, _NO_MEMBER, _ROUND_LIMIT = range(6)
 
 _WORKING = 62
 """The mask of working caps: brown to green."""
@@ -473,8 +476,8 @@ class GartenzwergeState(State):
     def choose_treasurer(self, seat: int) -> None:
         """setup, r1: the first treasurer by lot."""
         self.treasurer = seat
-        self.note("round", round=1)
-        self.note("treasurer", seat=seat, by="lot")
+        self.note("round", 1)
+        self.note("treasurer", seat, _BY_LOT)
         self.draw_cards()
 
     def begin_round(self) -> None:
@@ -507,7 +510,7 @@ class GartenzwergeState(State):
         self.due = 0
         self.active = _NOBODY
         self.note_standing()
-        self.note("round", round=self.round)
+        self.note("round", self.round)
         self.elect()
         self.draw_cards()
 
@@ -518,12 +521,12 @@ class GartenzwergeState(State):
             better = self.compare_herds(seat, best)
             if better > 0 or (better == 0 and self.cash[seat] > self.cash[best]):
                 best = seat
-        by = "dwarves"
+        by = _BY_DWARVES
         for seat in range(self.tables.players):
             if seat != best and self.compare_herds(seat, best) == 0:
-                by = "order" if by == "order" or self.cash[seat] == self.cash[best] else "money"
+                by = _BY_ORDER if by == _BY_ORDER or self.cash[seat] == self.cash[best] else _BY_MONEY
         self.treasurer = best
-        self.note("treasurer", seat=best, by=by)
+        self.note("treasurer", best, by)
 
     def compare_herds(self, a: int, b: int) -> int:
         """treasurer, r2: position by position from the top, more of the highest colour first; greys count nothing."""
@@ -539,7 +542,7 @@ class GartenzwergeState(State):
 
     def draw_competition(self, cap: int) -> None:
         """treasurer: a competition card is laid out; after the second the event is turned over (r9)."""
-        self.note("competition", competition=cap)
+        self.note("competition", cap)
         if self.card[0] == 0:
             self.card[0] = cap
             return
@@ -564,7 +567,7 @@ class GartenzwergeState(State):
             self.event_discard = 0
         self.event_draw &= ~(1 << event % 9)
         self.event = event
-        self.note("event", event=event)
+        self.note("event", event)
         if event in (_G7, _B4):
             self.collect_fee(event)
         elif event == _G8:
@@ -582,7 +585,7 @@ class GartenzwergeState(State):
             paid = min(fee, self.cash[seat] - floor)
             if paid > 0:
                 self.cash[seat] -= paid
-                self.note("event_fee", seat=seat, sum=paid)
+                self.note("event_fee", seat, paid)
 
     def help_poorest(self) -> None:
         """events, g8: whoever has least cash gets a gift, all who are tied."""
@@ -592,7 +595,7 @@ class GartenzwergeState(State):
         for seat in self.round_from(self.treasurer):
             if self.cash[seat] == least:
                 self.cash[seat] += self.tables.event_number[_G8_GIFT]
-                self.note("event_gift", seat=seat, sum=self.tables.event_number[_G8_GIFT])
+                self.note("event_gift", seat, self.tables.event_number[_G8_GIFT])
 
     def free_dwarves(self) -> None:
         """events, b8: whoever has most dwarves returns one: of two or more working ones the lowest, else a grey."""
@@ -608,7 +611,7 @@ class GartenzwergeState(State):
                     cap += 1
             if self.own[seat * 7 + cap] > 0:
                 self.put_back(seat, cap, _FREE)
-                self.note("event_freed", seat=seat, cap=cap)
+                self.note("event_freed", seat, cap)
 
     # ------------------------------------------------------------------ work: 2. Zwerge beschäftigen
 
@@ -622,7 +625,7 @@ class GartenzwergeState(State):
         for seat in range(self.tables.players):
             if self.must_seek >> seat & 1 and not self.duty_open(seat):
                 self.must_seek &= ~(1 << seat)
-                self.note("duty_lapsed", seat=seat)
+                self.note("duty_lapsed", seat)
         self.go_round(self.left_of(self.active))
 
     def go_round(self, seat: int) -> None:
@@ -666,7 +669,7 @@ class GartenzwergeState(State):
     def pass_turn(self, seat: int) -> None:
         """work, r11: final for this round."""
         self.passed |= 1 << seat
-        self.note("passed", seat=seat)
+        self.note("passed", seat)
         self.end_turn()
 
     # ------------------------------------------------------------------ garden: I Zur Gartenarbeit schicken
@@ -678,7 +681,7 @@ class GartenzwergeState(State):
         if first and self.event == _G1:
             pay = self.tables.event_number[_G1_GARDEN]
         self.cash[seat] += pay
-        self.note("garden", seat=seat, cap=cap, sum=pay)
+        self.note("garden", seat, cap, pay)
         self.end_turn()
 
     def garden_pay(self) -> int:
@@ -688,7 +691,7 @@ class GartenzwergeState(State):
     def rest(self, seat: int, cap: int) -> None:
         """events, b2: lies in the garden and earns nothing."""
         self.employ(seat, cap, _FREE, _GARDEN)
-        self.note("rest", seat=seat, cap=cap)
+        self.note("rest", seat, cap)
         self.end_turn()
 
     # ------------------------------------------------------------------ seek: II Einen Zuchtpartner suchen
@@ -698,10 +701,10 @@ class GartenzwergeState(State):
         self.begin_deal(_SEEK, seat, cap)
         self.minimum_cap = demands // 2
         self.duty = demands % 2
-        self.note("seek", seat=seat, cap=cap, minimum_cap=self.minimum_cap, duty=self.duty)
+        self.note("seek", seat, cap, self.minimum_cap, self.duty)
         if self.must_seek >> seat & 1:
             self.must_seek &= ~(1 << seat)
-            self.note("duty_met", seat=seat)
+            self.note("duty_met", seat)
         self.to_ask = 0
         for other in range(self.tables.players):
             if other != seat and self.nameable(other):
@@ -709,7 +712,7 @@ class GartenzwergeState(State):
         if self.tables.free_bidding:
             self.begin_talk(self.to_ask)
         else:
-            self.ask_next("nobody_may_answer")
+            self.ask_next(_NOBODY_MAY_ANSWER)
 
     def begin_deal(self, kind: int, seat: int, cap: int) -> None:
         """seek, offer: the dwarf is busy, and nothing has been named, chosen or called yet."""
@@ -732,7 +735,7 @@ class GartenzwergeState(State):
             self.call_sum[other] = -1
             self.spoken[other] = 0
 
-    def ask_next(self, nobody: str) -> None:
+    def ask_next(self, nobody: int) -> None:
         """seek, r14, r23: the next seat clockwise names a dwarf; after the last all who have named choose sums."""
         seat = self.first_of(self.to_ask, self.left_of(self.active))
         if seat >= 0:
@@ -749,28 +752,28 @@ class GartenzwergeState(State):
         self.to_ask &= ~(1 << seat)
         if self.tables.kind[action] == _DO_NAME:
             self.named[seat] = self.tables.cap[action]
-            self.note("named", seat=seat, cap=self.named[seat])
+            self.note("named", seat, self.named[seat])
         else:
-            self.note("named_none", seat=seat)
-        self.ask_next("nobody_named")
+            self.note("named_none", seat)
+        self.ask_next(_NOBODY_NAMED)
 
     # ------------------------------------------------------------------ offer: III Zur Zucht anbieten
 
     def offer(self, seat: int, cap: int) -> None:
         """offer, r22, r23: all who may bid choose a sum, and the owner his minimum."""
         self.begin_deal(_OFFER, seat, cap)
-        self.note("offer", seat=seat, cap=cap)
+        self.note("offer", seat, cap)
         for other in range(self.tables.players):
             if other != seat and self.may_bid(other):
                 self.hands |= 1 << other
         if self.tables.free_bidding:
             self.begin_talk(self.hands)
         else:
-            self.begin_sums("nobody_may_answer")
+            self.begin_sums(_NOBODY_MAY_ANSWER)
 
     # ------------------------------------------------------------------ the bidding hands, and Schmiedel's
 
-    def begin_sums(self, nobody: str) -> None:
+    def begin_sums(self, nobody: int) -> None:
         """seek, offer, r23: sums are chosen secretly, unless nobody answers: then the garden at once."""
         if self.hands == 0 and not self.schmiedel_takes_part():
             self.no_deal(nobody)
@@ -807,7 +810,8 @@ class GartenzwergeState(State):
             return
         if self.fresh is not None:
             holders = tuple([other for other in self.round_from(self.active) if self.hands >> other & 1])
-            self.note("opened", deal=DEALS[self.deal], seats=holders, sums=tuple([self.sums[s] for s in holders]))
+            sums = tuple([self.sums[s] for s in holders])
+            self.note_more("opened", {"deal": DEALS[self.deal], "seats": holders, "sums": sums})
         if self.schmiedel_takes_part():
             self.step = _CHIPS
             self.turn = _CHANCE
@@ -832,7 +836,7 @@ class GartenzwergeState(State):
     def draw_chips(self, total: int) -> None:
         """two_seek, two_offer: two of his chips and the dwarf's resale value."""
         self.schmiedel_sum = total + self.tables.resale[self.deal_cap]
-        self.note("chips", chips=total, sum=self.schmiedel_sum)
+        self.note("chips", total, self.schmiedel_sum)
         self.settle()
 
     def settle(self) -> None:
@@ -853,7 +857,7 @@ class GartenzwergeState(State):
         limit = self.sums[self.active]
         if best < 0 or (best > limit if seeks else best < limit):
             self.tied = 0
-            self.no_deal("no_match")
+            self.no_deal(_NO_MATCH)
         elif self.tables.size[self.tied] > 1:
             self.step = _CHOOSE
             self.turn = self.active
@@ -873,7 +877,7 @@ class GartenzwergeState(State):
 
     def choose(self, seat: int, who: int) -> None:
         """seek, offer, r18, r50: the active player chooses among the tied."""
-        self.note("chosen", seat=seat, who=who)
+        self.note("chosen", seat, who)
         self.agree(who, self.amount_of(who))
 
     def agree(self, who: int, amount: int) -> None:
@@ -886,7 +890,7 @@ class GartenzwergeState(State):
         else:
             self.cash[who] -= amount
             self.cash[self.active] += amount
-            self.note("won", seat=who, owner=self.active, cap=self.deal_cap, sum=amount)
+            self.note("won", who, self.active, self.deal_cap, amount)
             self.winner = who
             self.step = _PAIR
             self.turn = who
@@ -900,10 +904,10 @@ class GartenzwergeState(State):
             partner = self.named[who]
             self.cash[who] += amount
             self.employ(who, partner, _FREE, _LENT)
-        self.note("hired", seat=seat, who=who, cap=self.deal_cap, partner=partner, sum=amount)
+        self.note("hired", seat, who, self.deal_cap, partner, amount)
         if who != _SCHMIEDEL and self.duty:
             self.must_seek |= 1 << who
-            self.note("duty", seat=who)
+            self.note("duty", who)
         self.employ(seat, self.deal_cap, _DEALING, _SHED)
         self.add_pair(seat, self.deal_cap, partner, who)
         self.end_turn()
@@ -912,7 +916,7 @@ class GartenzwergeState(State):
         """offer, r22: the winner pairs the rented dwarf with a free one of his own, in his shed."""
         self.employ(seat, cap, _FREE, _SHED)
         self.employ(self.active, self.deal_cap, _DEALING, _LENT)
-        self.note("paired", seat=seat, cap=cap, partner=self.deal_cap)
+        self.note("paired", seat, cap, self.deal_cap)
         self.add_pair(seat, cap, self.deal_cap, self.active)
         self.end_turn()
 
@@ -922,7 +926,7 @@ class GartenzwergeState(State):
         self.cash[seat] += amount
         self.guests[seat] += 1
         self.employ(seat, self.deal_cap, _DEALING, _AT_SCHMIEDEL)
-        self.note("guest", seat=seat, cap=self.deal_cap, sum=amount)
+        self.note("guest", seat, self.deal_cap, amount)
         self.end_turn()
 
     def add_pair(self, seat: int, own: int, partner: int, lender: int) -> None:
@@ -933,13 +937,13 @@ class GartenzwergeState(State):
         self.shed_lender[at] = lender
         self.shed_size[seat] += 1
 
-    def no_deal(self, why: str) -> None:
+    def no_deal(self, why: int) -> None:
         """seek, offer, r24: only the garden is left."""
         seat = self.active
         self.employ(seat, self.deal_cap, _DEALING, _GARDEN)
         pay = self.garden_pay()
         self.cash[seat] += pay
-        self.note("no_deal", seat=seat, cap=self.deal_cap, why=why, sum=pay)
+        self.note("no_deal", seat, self.deal_cap, why, pay)
         self.end_turn()
 
     # ------------------------------------------------------------------ free_bidding: the talk
@@ -948,7 +952,7 @@ class GartenzwergeState(State):
         """free_bidding: whoever could name a dwarf or bid may call; with nobody the garden at once."""
         self.hands = callers
         if callers == 0:
-            self.no_deal("nobody_may_answer")
+            self.no_deal(_NOBODY_MAY_ANSWER)
             return
         self.step = _TALK
         self.to_ask = 0
@@ -1044,29 +1048,29 @@ class GartenzwergeState(State):
             self.accept(self.tables.more[action])
             return
         if kind == _DO_END:
-            self.no_deal("ended")
+            self.no_deal(_ENDED)
             return
         if kind == _DO_QUIET:
             self.quiet |= 1 << seat
-            self.note("quiet", seat=seat)
+            self.note("quiet", seat)
         else:
             self.quiet = 0
             self.spoken[seat] += 1
             self.call_cap[seat] = self.tables.cap[action]
             self.call_sum[seat] = -1 if kind == _DO_WITHDRAW else self.tables.sum[action]
             if kind == _DO_WITHDRAW:
-                self.note("withdrawn", seat=seat)
+                self.note("withdrawn", seat)
             elif kind == _DO_CALL_CAP:
-                self.note("called", seat=seat, cap=self.call_cap[seat], sum=self.call_sum[seat])
+                self.note("called", seat, self.call_cap[seat], self.call_sum[seat])
             else:
-                self.note("called_sum", seat=seat, sum=self.call_sum[seat])
+                self.note("called_sum", seat, self.call_sum[seat])
         self.wait_in_talk()
 
     def accept(self, who: int) -> None:
         """free_bidding: any standing call; its sum is paid at once."""
         amount = self.call_sum[who]
         self.named[who] = self.call_cap[who]
-        self.note("accepted", seat=self.active, who=who)
+        self.note("accepted", self.active, who)
         for seat in range(self.tables.players):
             self.call_cap[seat] = 0
             self.call_sum[seat] = -1
@@ -1083,7 +1087,7 @@ class GartenzwergeState(State):
         if cap > 0 and self.event == _G5:
             pay += self.tables.event_number[_G5_EXTRA]
         self.cash[seat] += pay
-        self.note("sold", seat=seat, cap=cap, sum=pay)
+        self.note("sold", seat, cap, pay)
         self.end_turn()
 
     def swap(self, seat: int, cap: int) -> None:
@@ -1092,14 +1096,14 @@ class GartenzwergeState(State):
         self.put_back(seat, cap, _FREE)
         self.bring(seat, cap + 1, _GARDEN)
         self.highest = max(self.highest, cap + 1)
-        self.note("swapped", seat=seat, cap=cap, new=cap + 1)
+        self.note("swapped", seat, cap, cap + 1)
         self.end_turn()
 
     def compete(self, seat: int, cap: int, competition: int) -> None:
         """compete, r30: onto one of the two cards."""
         self.employ(seat, cap, _FREE, _COMPETING)
         self.enter(seat, cap, competition)
-        self.note("competes", seat=seat, cap=cap, competition=competition)
+        self.note("competes", seat, cap, competition)
         self.end_turn()
 
     def enter(self, seat: int, cap: int, competition: int) -> None:
@@ -1146,12 +1150,12 @@ class GartenzwergeState(State):
         if self.own[seat * 7 + cap] < self.tables.dwarves[cap]:
             self.bring(seat, cap, _NEW)
             self.highest = max(self.highest, cap)
-            self.note("bred", seat=seat, own=own, partner=partner, cap=cap)
+            self.note("bred", seat, own, partner, cap)
             if cap > 0 and self.event == _B5:
                 self.cash[seat] += self.tables.event_number[_B5_BONUS]
-                self.note("bonus", seat=seat, sum=self.tables.event_number[_B5_BONUS])
+                self.note("bonus", seat, self.tables.event_number[_B5_BONUS])
         else:
-            self.note("none_left", seat=seat, own=own, partner=partner, cap=cap)
+            self.note("none_left", seat, own, partner, cap)
         self.employ(seat, own, _SHED, _HOME)
         if lender != _SCHMIEDEL:
             self.employ(lender, partner, _LENT, _HOME)
@@ -1183,7 +1187,7 @@ class GartenzwergeState(State):
         place = self.judged()
         self.rival[place * 2 + self.rivals[place]] = cap
         self.rivals[place] += 1
-        self.note("rival", competition=self.card[place], cap=cap)
+        self.note("rival", self.card[place], cap)
         if self.rivals[place] < 2:
             return
         self.judge(place)
@@ -1219,7 +1223,8 @@ class GartenzwergeState(State):
                 self.cash[seat] += share
                 paid.append(seat)
         self.entries = kept
-        self.note("judged", competition=card, cap=top, seats=tuple(paid), sum=share)
+        if self.fresh is not None:
+            self.note_more("judged", {"competition": card, "cap": top, "seats": tuple(paid), "sum": share})
 
     def prize(self, higher: bool) -> int:
         """competitions, b1: the prize of the higher or the lower card."""
@@ -1245,7 +1250,7 @@ class GartenzwergeState(State):
             if self.must_sell(other):
                 self.step = _SALE
                 self.turn = other
-                self.note("must_sell", seat=other, due=self.due)
+                self.note("must_sell", other, self.due)
                 return
             self.pay_upkeep(other)
         self.active = _NOBODY
@@ -1268,7 +1273,7 @@ class GartenzwergeState(State):
             job += 1
         self.put_back(seat, cap, job)
         self.cash[seat] += self.tables.resale[cap]
-        self.note("force_sold", seat=seat, cap=cap, sum=self.tables.resale[cap])
+        self.note("force_sold", seat, cap, self.tables.resale[cap])
         if not self.must_sell(seat):
             self.pay_upkeep(seat)
             self.go_on_upkeep(self.left_of(seat))
@@ -1278,7 +1283,7 @@ class GartenzwergeState(State):
         paid = min(self.due, self.cash[seat])
         self.cash[seat] -= paid
         if self.due > 0:
-            self.note("upkeep", seat=seat, sum=paid, waived=self.due - paid)
+            self.note("upkeep", seat, paid, self.due - paid)
         self.due = 0
 
     # ------------------------------------------------------------------ game_end: Spielende
@@ -1296,7 +1301,7 @@ class GartenzwergeState(State):
             if self.working(seat) > 0:
                 standing += 1
         if gold > 0 or rich > 0:
-            self.finish(_BY_GOLD if rich == 0 else (_BY_CASH if gold == 0 else _BY_BOTH))
+            self.finish(_END_GOLD if rich == 0 else (_END_CASH if gold == 0 else _END_BOTH))
         elif self.tables.last_member_standing and standing <= 1:
             self.finish(_LAST_MEMBER if standing == 1 else _NO_MEMBER)
         elif self.round >= self.tables.round_limit:
@@ -1314,7 +1319,8 @@ class GartenzwergeState(State):
             outcome = self.outcome()
             assert outcome is not None
             winners = tuple([seat for seat in range(self.tables.players) if outcome.places[seat] == 1])
-            self.note("over", seats=winners, reason=outcome.reason, decided_by=outcome.decided_by)
+            told: dict[str, Param] = {"seats": winners, "reason": outcome.reason, "decided_by": outcome.decided_by}
+            self.note_more("over", told)
 
     def scores(self) -> tuple[int, ...]:
         from zwerge.games.gartenzwerge.ending import scores
@@ -1328,12 +1334,19 @@ class GartenzwergeState(State):
 
     # ------------------------------------------------------------------ what is told, seen and not seen
 
-    def note(self, key: str, **params: "Param") -> None:
-        """Tell a public fact, if this state keeps news. Ranks become ids."""
+    def note(self, key: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+        """Tell a public fact, if this state keeps news; what the numbers are says `journal.NOTES`."""
         if self.fresh is not None:
-            from zwerge.games.gartenzwerge.journal import face
+            from zwerge.games.gartenzwerge.journal import NOTES
 
-            self.fresh.append((self.round, face(key, params)))
+            self.note_more(key, dict(zip(NOTES[key], (a, b, c, d, e), strict=False)))
+
+    def note_more(self, key: str, params: "dict[str, Param]") -> None:
+        """Tell a public fact with whatever it needs."""
+        from zwerge.games.gartenzwerge.journal import face
+
+        assert self.fresh is not None
+        self.fresh.append((self.round, face(key, params)))
 
     def publish(self) -> None:
         """Add what this move told to the news, which reach back to the round before."""

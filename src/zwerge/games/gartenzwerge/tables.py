@@ -43,17 +43,23 @@ class Tables:
         self.prize_high = edition.prize_high
         self.prize_low = edition.prize_low
         self.calls_per_talk = edition.calls_per_talk
-        self.dwarves = list(edition.dwarves)
-        self.start_herd = list(edition.start_herd)
-        self.resale = [*edition.resale, 0]
-        self.event_number = list(edition.events)
+        self.dwarves = [0] * 7
+        self.start_herd = [0] * 7
+        self.resale = [0] * 7
+        self.event_number = [0] * 13
+        self.first_kind = [0] * 18
         self.stack = [0] * 49
-        self.stack_size = [0] * 7
-        for place, row in enumerate(edition.breeding):
+        for rank in range(7):
+            self.dwarves[rank] = edition.dwarves[rank]
+            self.start_herd[rank] = edition.start_herd[rank]
+            self.resale[rank] = edition.resale[rank] if rank < 6 else 0
+        for place in range(len(edition.events)):
+            self.event_number[place] = edition.events[place]
+        for event in range(18):
+            self.first_kind[event] = FIRST_KIND.get(EVENTS[event], -1)
+        for place in range(5):
             for rank in range(7):
-                self.stack[(place + 1) * 7 + rank] = row[rank]
-            self.stack_size[place + 1] = sum(row)
-        self.first_kind = [FIRST_KIND.get(event, -1) for event in EVENTS]
+                self.stack[(place + 1) * 7 + rank] = edition.breeding[place][rank]
         self.events = bool(options["events"])
         self.free_bidding = bool(options["free_bidding"])
         limit = options["guests_per_round"]
@@ -68,12 +74,14 @@ class Tables:
     def _actions(self, setup: "Setup") -> None:
         space = setup.actions
         spans = list(space.spans.values())
-        self.start = [span.start for span in spans]
+        self.start = [0] * 22
         self.kind = [0] * 1024
         self.cap = [0] * 1024
         self.sum = [0] * 1024
         self.more = [0] * 1024
-        for kind, span in enumerate(spans):
+        for kind in range(len(spans)):
+            span = spans[kind]
+            self.start[kind] = span.start
             for action in range(span.start, span.stop):
                 parts = space.parts(action).parts
                 self.kind[action] = kind
@@ -105,7 +113,7 @@ class Tables:
         self.chip_outcomes = [(self.chips_start + at, pairs.count(row)) for at, row in enumerate(rows) if row in pairs]
         self.breed_outcomes = []
         for rank in range(7):
-            row = [(self.breed_start + cap, self.stack[rank * 7 + cap]) for cap in range(7)]
+            row = [(self.breed_start + cap, count) for cap, count in enumerate(self.stack_of(rank))]
             self.breed_outcomes.append([pair for pair in row if pair[1] > 0])
 
     def _lists(self) -> None:
@@ -123,14 +131,36 @@ class Tables:
         who = (*range(self.players), 6)
         self.choices = by_mask(WORDS.index("choose"), who)
         self.accepts = by_mask(WORDS.index("accept"), tuple(range(self.players)), self.start[WORDS.index("end")])
-        counts = range(self.highest_sum // UNIT + 1)
+        counts = range(int(self.highest_sum) // UNIT + 1)
         sums = []
         for word in ("maximum", "price", "minimum", "bid"):
             start = self.start[WORDS.index(word)]
             sums.append(tuple(tuple(range(start, start + count + 1)) for count in counts))
         self.sums = tuple(sums)
-        self.size = [mask.bit_count() for mask in range(128)]
+        self.size = [0] * 128
+        for mask in range(128):
+            self.size[mask] = mask.bit_count()
         self.turns: dict[int, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]] = {}
+
+    def kind_of(self, action: int) -> int:
+        """The kind of an action: the place of its block, see WORDS."""
+        return self.kind[action]
+
+    def cap_of(self, action: int) -> int:
+        """The rank of the dwarf in an action, 0 without one."""
+        return self.cap[action]
+
+    def sum_of(self, action: int) -> int:
+        """The sum in an action, in Blüten."""
+        return self.sum[action]
+
+    def more_of(self, action: int) -> int:
+        """The competition, seat or demands in an action."""
+        return self.more[action]
+
+    def stack_of(self, rank: int) -> list[int]:
+        """How often each rank is in the breeding stack of a colour."""
+        return [self.stack[rank * 7 + cap] for cap in range(7)]
 
     def turn(
         self, free: int, grey: int, swaps: int, drawn: int, mode: int
