@@ -43,6 +43,8 @@ _DO_WITHDRAW, _DO_QUIET, _DO_ACCEPT, _DO_END = range(18, 22)
 _BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER = range(4)
 _NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED = range(4)
 
+_ANYTHING, _NO_SEARCH, _ONLY = ANYTHING, NO_SEARCH, ONLY
+
 DEALS = ("none", "seek", "offer")
 _NO_DEAL, _SEEK, _OFFER = range(3)
 
@@ -254,10 +256,10 @@ class GartenzwergeState(State):
         """first, seek: what an event or a duty leaves of a turn (2.5, r13)."""
         first = self.prescribed(seat)
         if first >= 0:
-            return ONLY + first
+            return _ONLY + first
         if self.duty_open(seat):
-            return ONLY + _DO_SEEK
-        return ANYTHING if self.may_deal(seat) else NO_SEARCH
+            return _ONLY + _DO_SEEK
+        return _ANYTHING if self.may_deal(seat) else _NO_SEARCH
 
     def prescribed(self, seat: int) -> int:
         """first: the kind of action that the event prescribes for the first own turn, if that is open, else -1."""
@@ -405,6 +407,35 @@ class GartenzwergeState(State):
                     rows.append((start + cap, weight))
             return rows
         return []
+
+    def playout_chance(self, rng: Rng) -> int:
+        """As the base class does it, for the stacks without building a list."""
+        tables = self.tables
+        if self.step == _BREED or self.step == _RIVAL:
+            place = self.judged()
+            rank = self.parent() if self.step == _BREED else self.card[place]
+            drawn = self.rival[place * 2] if self.step == _RIVAL and self.rivals[place] == 1 else -1
+            total = 0
+            for cap in range(7):
+                total += tables.stack[rank * 7 + cap]
+            ticket = rng.below(total - (1 if drawn >= 0 else 0))
+            cap = 0
+            while True:
+                ticket -= tables.stack[rank * 7 + cap] - (1 if cap == drawn else 0)
+                if ticket < 0:
+                    break
+                cap += 1
+            return cap + (tables.breed_start if self.step == _BREED else tables.rival_start + (rank - 1) * 7)
+        outcomes = self.chance_outcomes()
+        total = 0
+        for _, weight in outcomes:
+            total += weight
+        ticket = rng.below(total)
+        for outcome, weight in outcomes:
+            ticket -= weight
+            if ticket < 0:
+                return outcome
+        raise ValueError("no outcome has a weight")
 
     # ------------------------------------------------------------------ dwarves on the table
 
@@ -578,9 +609,8 @@ class GartenzwergeState(State):
 
     def collect_fee(self, event: int) -> None:
         """events, g7 and b4: a fee from everybody, or from whoever has more than a sum, and never below it."""
-        numbers = self.tables.event_number
-        floor = 0 if event == _G7 else numbers[_B4_ABOVE]
-        fee = numbers[_G7_FEE] if event == _G7 else numbers[_B4_FEE]
+        floor = 0 if event == _G7 else self.tables.event_number[_B4_ABOVE]
+        fee = self.tables.event_number[_G7_FEE if event == _G7 else _B4_FEE]
         for seat in self.round_from(self.treasurer):
             paid = min(fee, self.cash[seat] - floor)
             if paid > 0:
