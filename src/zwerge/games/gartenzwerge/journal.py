@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.rulebook import Param
-from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
+from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
+from zwerge.games.gartenzwerge.ending import REASONS
 from zwerge.games.gartenzwerge.tables import WORDS
 
 if TYPE_CHECKING:
@@ -67,7 +68,14 @@ NOTES: dict[str, tuple[str, ...]] = {
 }
 """Facts that the rules note as plain numbers, and what each number is."""
 
-KEYS = (*NOTES, "opened", "judged", "over", "closed", "closed_own")
+MORE_NOTES: dict[str, tuple[str, ...]] = {
+    "opened": ("deal", "seats", "sums"),
+    "judged": ("competition", "cap", "seats", "sum"),
+    "over": ("seats", "reason", "decided_by"),
+}
+"""Facts that need more than numbers."""
+
+KEYS = (*NOTES, *MORE_NOTES, "closed", "closed_own")
 """The entries there are; all but the last two are also news of a view."""
 
 BY = ("lot", "dwarves", "money", "order")
@@ -75,6 +83,18 @@ BY = ("lot", "dwarves", "money", "order")
 
 WHY = ("nobody_may_answer", "nobody_named", "no_match", "ended")
 """Why a search or offer found no deal."""
+
+_IDS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("cap", "partner", "own", "new"), CAPS),
+    "competition": WORKERS,
+    "minimum_cap": ("any", *CAPS),
+    "event": EVENTS,
+    "by": BY,
+    "why": WHY,
+    "deal": ("seek", "offer"),
+    "reason": REASONS,
+    "decided_by": ("alone", "dwarves", "money", "shared"),
+}
 
 
 def face(key: str, params: dict[str, Param]) -> Face:
@@ -127,7 +147,7 @@ def news_of(news: tuple[tuple[int, Face], ...]) -> list[dict[str, Any]]:
     return rows
 
 
-def read_news(rows: Any) -> tuple[tuple[int, Face], ...]:
+def read_news(rows: Any, players: int) -> tuple[tuple[int, Face], ...]:
     """News out of a position; BadPosition names the row that is wrong."""
     if not isinstance(rows, list | tuple) or len(rows) > 2000:
         raise BadPosition("news", f"{clip(rows)} is no list of news")
@@ -136,15 +156,32 @@ def read_news(rows: Any) -> tuple[tuple[int, Face], ...]:
         where = f"news.{i}"
         if not isinstance(row, Mapping) or set(row) != {"round", "key", "params"}:
             raise BadPosition(where, f"{clip(row)} should have round, key and params")
-        if row["key"] not in KEYS[:-2] or type(row["round"]) is not int or not isinstance(row["params"], Mapping):
+        key, params = row["key"], row["params"]
+        names = {**NOTES, **MORE_NOTES}.get(key) if isinstance(key, str) else None
+        if names is None or type(row["round"]) is not int or not isinstance(params, Mapping):
             raise BadPosition(where, f"{clip(row)} is nothing that can be told")
-        params: dict[str, Param] = {}
-        for name, value in row["params"].items():
-            kept = tuple(value) if isinstance(value, list | tuple) else value
-            if not isinstance(kept, str | int) and not (
-                all(type(item) is int for item in kept) or all(isinstance(item, str) for item in kept)
-            ):
-                raise BadPosition(f"{where}.params.{clip(name)}", f"{clip(value)} is no number, text or list")
-            params[str(name)] = kept
-        news.append((row["round"], Face(PREFIX + row["key"], params)))
+        if set(params) != set(names):
+            raise BadPosition(f"{where}.params", f"should be {', '.join(names)}")
+        kept = {name: tuple(value) if isinstance(value, list) else value for name, value in params.items()}
+        for name, value in kept.items():
+            if not _tellable(name, value, players):
+                raise BadPosition(f"{where}.params.{name}", f"{clip(value)} cannot be told")
+        if key == "opened" and len(kept["seats"]) != len(kept["sums"]):
+            raise BadPosition(f"{where}.params.sums", "should be one per seat")
+        news.append((row["round"], Face(PREFIX + key, kept)))
     return tuple(news)
+
+
+def _tellable(name: str, value: Any, players: int) -> bool:
+    """Whether a parameter of a fact has a value that words can be found for."""
+    if name in _IDS:
+        return isinstance(value, str) and value in _IDS[name]
+    if name == "who" and value == "schmiedel":
+        return True
+    if name in ("seat", "owner", "who"):
+        return type(value) is int and 0 <= value < players
+    if name == "seats":
+        return isinstance(value, tuple) and all(_tellable("seat", seat, players) for seat in value)
+    if name == "sums":
+        return isinstance(value, tuple) and all(type(amount) is int for amount in value)
+    return type(value) is int

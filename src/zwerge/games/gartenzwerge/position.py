@@ -133,7 +133,7 @@ class _Reader(Fields):
         self.check_jobs()
         state.step = self.step
         self.act()
-        state.news = read_news(self.data.get("news", []))
+        state.news = read_news(self.data.get("news", []), self.n)
 
     def check_options(self) -> None:
         talk = bool(self.options["free_bidding"])
