@@ -1,72 +1,105 @@
-# Zwerge. `make serve` serves the table, `make test` runs every test; both set everything up first.
+# Zwerge. `make serve` serves the table, `make test` runs every test; both set everything up first, in .venv.
 
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 DATA ?= data
+GAMES ?= 50
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.pxd')
-COMPILED := $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd')) $(shell find src -name '*.pxd')
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+DECLARED := $(shell find src/zwerge -name '*.pxd')
+COMPILED := $(sort $(DECLARED) $(wildcard $(DECLARED:.pxd=.py)))
+FAST := lint unit pure compare
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast lint unit pure browser build bench clean need-chromium
+.NOTPARALLEL:
+.PHONY: help serve setup build test test-fast lint unit pure compare browser need-chromium bench clean FORCE
 
 help:
 	@echo "make serve      set up, then serve the table on http://$(HOST):$(PORT)  (HOST, PORT, DATA)"
 	@echo "make test       set up, then run every test, the browser's included"
 	@echo "make test-fast  the same without the browser"
-	@echo "make lint       ruff and mypy alone"
+	@echo "                parts of it alone: make lint, unit, pure, compare (GAMES), browser"
 	@echo "make build      compile again what has changed"
 	@echo "make bench      speed against a C twin, and against the uncompiled self"
-	@echo "make clean      remove all that was made here"
+	@echo "make clean      remove all that was made here (games being played, in data, stay)"
 
-$(VENV)/python.stamp:
+# ---- set-up: each step leaves a stamp and is done again only when what it depends on has changed
+
+$(VENV)/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Zwerge needs Python 3.11 or newer."; exit 2; }
-	@$(PYTHON) -m venv $(VENV) || { echo "Zwerge needs Python's venv (on Debian: apt install python3-venv)."; exit 2; }
+	@$(PYTHON) -m venv --clear $(VENV) || { echo "Zwerge needs Python's venv (Debian: apt install python3-venv)."; exit 2; }
 	@touch $@
 
-# Compiled modules lie beside their sources; a changed source is compiled again before anything runs.
-$(VENV)/run.stamp: $(VENV)/python.stamp pyproject.toml setup.py $(COMPILED)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+$(VENV)/installed: $(VENV)/made pyproject.toml setup.py
+	@echo "Installing what Zwerge needs in $(VENV)"
+	@rm -rf build
+	@$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" >$@.txt
+	@$(PIP) --requirement $@.txt
+	@ZWERGE_PURE=1 $(PIP) --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/test.stamp: $(VENV)/run.stamp
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test]'
+$(VENV)/tested: $(VENV)/installed
+	@echo "Installing what the tests need in $(VENV)"
+	@ZWERGE_PURE=1 $(PIP) --no-build-isolation --editable '.[test]'
 	@touch $@
 
-serve: $(VENV)/run.stamp
+# The list changes when a .pxd comes or goes, the files when rules change: no test meets an old compiled module.
+$(VENV)/modules: $(VENV)/made FORCE
+	@echo '$(COMPILED)' | cmp -s - $@ || echo '$(COMPILED)' >$@
+
+$(VENV)/built: $(VENV)/installed $(VENV)/modules $(COMPILED)
+	@echo "Compiling the rules"
+	@ZWERGE_PURE= $(BIN)/python setup.py -q build_ext --inplace --build-lib build/compiled --build-temp build/objects
+	@$(BIN)/zwerge --version
+	@touch $@
+
+setup: $(VENV)/tested $(VENV)/built
+
+build: $(VENV)/built
+
+# ---- what people call
+
+serve: $(VENV)/built
 	@$(BIN)/zwerge serve --host $(HOST) --port $(PORT) --data $(DATA)
 
-build: $(VENV)/run.stamp
+test: PARTS := need-chromium setup $(FAST) browser
+test-fast: PARTS := setup $(FAST)
+test test-fast:
+	@for part in $(PARTS); do \
+	  start=$$(date +%s); \
+	  $(MAKE) --no-print-directory $$part || exit; \
+	  echo "-- $$part: $$(($$(date +%s) - start)) s"; \
+	done
 
-test: need-chromium lint unit pure browser
-
-test-fast: lint unit pure
-
-lint: $(VENV)/test.stamp
+lint: $(VENV)/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-unit: $(VENV)/test.stamp
-	$(BIN)/pytest -q --ignore tests/browser
+unit: setup
+	ZWERGE_PURE= $(BIN)/pytest -q --ignore tests/browser --ignore tests/compiled
 
 # Compiled modules are not traced, so coverage is taken uncompiled.
-pure: $(VENV)/test.stamp
-	ZWERGE_PURE=1 $(BIN)/pytest -q --ignore tests/browser --ignore tests/table --cov --cov-report=term:skip-covered --cov-fail-under=95
+pure: setup
+	ZWERGE_PURE=1 $(BIN)/pytest -q --ignore tests/browser --ignore tests/compiled --ignore tests/table \
+	  --cov --cov-branch --cov-report=term:skip-covered --cov-fail-under=95
 
-browser: $(VENV)/test.stamp need-chromium
+compare: setup
+	ZWERGE_COMPARE_GAMES=$(GAMES) $(BIN)/pytest -q tests/compiled
+
+browser: setup need-chromium
 	$(BIN)/pytest -q tests/browser
 
 need-chromium:
-	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium" \
 	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
-	  || { echo "The browser tests need Chromium: apt install chromium (or run make test-fast)."; exit 2; }
+	  || { echo "The browser tests need Chromium (Debian: apt install chromium); make test-fast does without."; exit 2; }
 
-bench: $(VENV)/test.stamp
+bench: setup
 	$(BIN)/python bench/twin.py
-	$(BIN)/python bench/compare.py --games 50
+	$(BIN)/python bench/compare.py --games $(GAMES)
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage src/*.egg-info

@@ -48,6 +48,15 @@ def test_the_version_says_truly_whether_it_runs_compiled():
     assert said.endswith("(not compiled)") == (truth == "False")
 
 
+def test_where_no_compiler_works_the_build_still_succeeds_and_compiles_nothing(tmp_path):
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", tmp_path / "lib", "--build-temp", tmp_path]
+    environment = {**os.environ, "CC": "false", "ZWERGE_PURE": ""}
+    done = subprocess.run(command, cwd=SOURCE.parents[1], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "failed" in done.stderr
+    assert list(tmp_path.rglob("*.so")) == []
+
+
 def test_every_data_file_belongs_to_a_kind_that_is_packaged():
     config = (SOURCE.parents[1] / "pyproject.toml").read_text("utf-8")
     for path in SOURCE.rglob("*"):

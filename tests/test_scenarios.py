@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from zwerge.core.errors import BadInput
+from zwerge.games import game
 from zwerge.scenarios import find_files, read_file, run_paths, run_scenario
 from zwerge.scenarios.__main__ import main
 
@@ -20,6 +21,11 @@ SCENARIOS = [s for path in find_files([HERE / "scenarios"]) for s in read_file(p
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: f"{Path(s.file).stem}: {s.title}")
 def test_scenario(scenario):
     assert run_scenario(scenario) == []
+
+
+def test_every_paragraph_and_ruling_has_a_scenario():
+    named = {p for s in SCENARIOS if s.data["game"] == "amulett" for p in s.paragraph.split(", ")}
+    assert set(game("amulett").paragraphs) | {f"ruling-{n}" for n in ("2.1", *range(1, 32))} <= named
 
 
 def _examples():
@@ -73,6 +79,7 @@ WRONG = {  # what is written -> what the failure must name
     "then.position.hands.0 = { magician = 1, fairy = 1 }": "then.position.hands.0",
     "then.position.hands.0 = { magician = 1, fairi = 0 }": "'fairi' is nothing of this game",
     "then.position.hands.7 = {}": "then.position.hands.7",
+    "then.position.hands.-4 = {}": "there is no number -4 here; the list has 3",
     "then.position.gems = 1": "then.position.gems",
     'then.position."options.doubles" = 1': "then.position.options.doubles: expected 1, found 4",
     'then.position.leader = "none"': "then.position.leader",
@@ -129,6 +136,49 @@ WRONG = {  # what is written -> what the failure must name
     'bad_given = "hands"': "bad_given: expected hands to be wrong, but the position is accepted",
     'players = 9\nbad_given = "hands"': "bad_given: expected hands to be wrong, found players",
     'bad_given = "hands"\nthen.actors = [0]': "stands without when and then",
+    'given.hands = []\nthen.legal = ["play red"]': "nobody is asked now, so name the seat",
+    "then.legal.spectator = []": "is a table by seat",
+    "then.legal.0 = 3": "is no list of decisions",
+    'then.legal_has.0 = ["play magician", 3]': "is no list of decisions",
+    "then.position = 3": "then.position: 3 is no table",
+    "then.position.options = [1]": "then.position.options: expected the list [1]",
+    "then.position.gold = { dragon = 1 }": "then.position.gold: expected a table, found the list [1, 0, 0]",
+    "then.position.gold.0.x = 1": "'x' leads nowhere: 1 is here",
+    "then.view = 3": "then.view: 3 is no table by observer",
+    "then.view.0 = 3": "then.view.0: 3 is no table",
+    "then.view.0.options.jokers = 1": "there is no 'jokers' here; there are doubles",
+    'then.outcome = "over"': "neither a table nor",
+    "then.chance = 3": "neither a table of outcomes nor",
+    'then.chance_has = { "deal 0 red" = "x" }': "is no weight and no odds",
+    'given.hands = []\nthen.chance = { "lead 0" = 1 }': "found { lead 0 = 1, lead 1 = 1, lead 2 = 1 }",
+    'given.hands = []\nthen.chance = "none"': "expected no chance outcome",
+    'then.refused = { "0: play fairy" = 3 }': "3 is no paragraph",
+    'then.refused = { do = "0: play fairy", paragraph = "play", params = 3 }': "then.refused.params: 3 is no table",
+    "then.refused = [3]": "then.refused.0: a refusal is",
+    'then.refused = { do = "0: play fairy", paragraph = "play", why = 3 }': "then.refused.why: is no key",
+    'then.bad = [{ do = "0: dance", why = 3 }]': "then.bad.0.why: is no key",
+    "then.bad = [3]": "then.bad.0: 3 is no text",
+    "then.retractions.0 = [3]": "is no list of decisions",
+    "then.journal = 3": "then.journal: 3 is no table by observer",
+    "then.journal.0 = [3]": "neither the key of an entry nor a table",
+    "then.odds = [3]": "then.odds.0: 3 is no table with observer and fact",
+    'then.odds = { observer = 0, fact = "hands.1.red", certain = 0, tolerance = 2 }': "is no number between 0 and 1",
+    'then.odds = { observer = 0, fact = "hands.1.red", certain = 0, samples = 1 }': "1 is no whole number",
+    "then.odds = { observer = 0, fact = 3, certain = 0 }": "is no path such as",
+    'then.odds = { observer = 0, fact = "hands.1 + hands.2", certain = 0 }': "only numbers can be added",
+    'then.odds = { observer = 0, fact = "hands.1.red", possible = 0 }': "then.odds.possible: 0 is no list",
+    'then.odds = { observer = 0, fact = "hands.1", at_least = 0 }': "needs a fact that is a number",
+    'then.odds = { observer = 0, fact = "hands.1.red", odds = 1 }': "is no table from value to odds",
+    'then.odds = { observer = 0, fact = "hands.1.red", odds = { 1 = "much" } }': "is no number such as",
+    'then.odds = { observer = 0, fact = "hands.1.red", odds = { 1 = "1/0" } }': "is no number such as",
+    "given = 3\nthen.actors = [0]": "given: 3 is no table",
+    'given.game = "chess"\nthen.actors = [0]': "given.game: differs",
+    "when = 3": "when: 3 is no list of steps",
+    "when = [{ seat = 0 }]": "says not what is done",
+    'when = [{ seat = 1, do = "0: play magician" }]': "names two different seats",
+    "given.hands = []\nwhen = [{ chance = 0 }]": 'is neither "all" nor a number',
+    'given.hands = []\nwhen = [{ chance = 1, seed = "x" }]': "is no seed",
+    "given.hands = []\nwhen = [{ chance = 26 }]": "26 outcomes are more than come now",
     "": "the scenario states nothing",
     "whn = []": "'whn' is no key of a scenario",
     "title = 3\nthen.actors = [0]": "title: 3 is no text",
@@ -141,7 +191,8 @@ WRONG = {  # what is written -> what the failure must name
 def test_a_wrong_scenario_fails_and_says_where(text, tmp_path):
     path = tmp_path / "wrong.toml"
     keys = {re.match(r"[\w]+(\.\w+)?", line).group() for line in text.splitlines()}
-    kept = [line for line in TRICK.splitlines() if line and line.partition(" = ")[0] not in keys]
+    names = [(line, line.partition(" = ")[0]) for line in TRICK.splitlines() if line]
+    kept = [line for line, name in names if name not in keys and name.partition(".")[0] not in keys]
     path.write_text("[[scenario]]\n" + "\n".join(kept) + "\n" + text + "\n", "utf-8")
     out = io.StringIO()
     assert run_paths([path], out) == (0, 1)
@@ -173,6 +224,62 @@ def test_file_level_keys_are_defaults_that_a_scenario_overrides(tmp_path):
     assert run_paths([path], out) == (2, 0), out.getvalue()
 
 
+MANY_WORLDS = """
+game = "amulett"
+players = 4
+given.hands.0 = { dragon = 4, giant = 3 }
+given.hands.1 = { fairy = 4, witch = 3 }
+given.hands.2 = { red = 4, witch = 1, double = 2 }
+given.hands.3 = { green = 4, double = 2, giant = 1 }
+[then.odds]
+observer = 0
+fact = "hands.1.fairy + hands.2.fairy"
+samples = 3000
+"""
+
+
+@pytest.mark.parametrize(("odds", "failed"), [("0.0575", 0), ("0.2", 1)])
+def test_odds_over_too_many_worlds_are_estimated(odds, failed, tmp_path):
+    """14 of 29 unseen cards lie in those hands; none of the 4 fairies does with odds 15*14*13*12 / (29*28*27*26)."""
+    path = tmp_path / "many.toml"
+    path.write_text(MANY_WORLDS + f"odds = {{ 0 = {odds} }}\n", "utf-8")
+    out = io.StringIO()
+    assert run_paths([path], out) == (1 - failed, failed), out.getvalue()
+    if failed:
+        assert "in 3000 samples, tolerance 1/50" in out.getvalue()
+
+
+def test_what_is_unambiguous_may_be_written_in_several_ways(tmp_path):
+    path = tmp_path / "ways.toml"
+    path.write_text(
+        '''
+        game = "amulett"
+        players = 3
+        given.hands = { "0" = ["dragon"], 1 = { fairy = 1 }, 2 = ["red"] }
+        given.first_leader = "none"
+        when = """
+          0: play dragon
+          1:play fairy
+        """
+        then.current = "2"
+        then.actors = 2
+        then.asked = ["0", 1]
+        then.legal = "play red"
+        then.legal_has = ["play red"]
+        then.bad = { seat = 0, do = "dance" }
+        then.view.2 = { table = ["dragon", "fairy"], memory = "none", "gold.1" = 0 }
+        then.position = { hands = { 2 = { red = 1, dragon = 0 } }, piles = [[], [], []], reason = "none" }
+        then.outcome = "none"
+        then.view.0.hand_sizes.-1 = 1
+        then.odds = { observer = 0, fact = "options.tie_gold", certain = false, odds = { false = 1 } }
+        then.knows = { observer = "2", fact = "first_leader", certain = 0 }
+        ''',
+        "utf-8",
+    )
+    out = io.StringIO()
+    assert run_paths([path], out) == (1, 0), out.getvalue()
+
+
 def test_an_unknown_key_for_the_whole_file_is_a_failure(tmp_path):
     path = tmp_path / "typo.toml"
     path.write_text('game = "amulett"\nplayer = 2\n[[scenario]]\nplayers = 2\nthen.current = "chance"\n', "utf-8")
@@ -192,6 +299,15 @@ def test_a_fault_of_the_engine_is_a_failure_of_the_scenario(tmp_path, monkeypatc
     assert "the engine broke: ZeroDivisionError" in out.getvalue()
 
 
+@pytest.mark.parametrize("key", ["game", "players"])
+def test_game_and_players_are_needed(key, tmp_path):
+    path = tmp_path / "short.toml"
+    path.write_text("".join({"game": "players = 2\n", "players": 'game = "amulett"\n'}[key]) + "then.actors = []")
+    out = io.StringIO()
+    assert run_paths([path], out) == (0, 1)
+    assert f"{key}: is missing" in out.getvalue()
+
+
 @pytest.mark.parametrize("text", ["game = ", "\xff", 'game = "amulett"\nplayers = 2\n', "scenario = 3", "scenario=[]"])
 def test_a_file_that_is_no_scenario_file_is_bad_input(text, tmp_path, capsys):
     path = tmp_path / "broken.toml"
@@ -207,6 +323,11 @@ def test_missing_paths_and_empty_folders_are_bad_input(tmp_path, capsys):
     assert main([str(tmp_path / "nothing.toml")]) == 2
     assert main([str(tmp_path)]) == 2
     assert main([]) == 2
+    huge = tmp_path / "huge.toml"
+    huge.write_bytes(b"#" * 4_000_001)
+    assert main([str(huge)]) == 2
+    assert "larger than" in capsys.readouterr().err
+    huge.unlink()
     with pytest.raises(BadInput):
         find_files([tmp_path])
 

@@ -31,6 +31,14 @@ def test_there_are_texts_and_runs_to_compare():
     assert len(known_runs()) > 5000
 
 
+def test_the_words_of_a_rulebook_are_found_in_another_form(tmp_path, monkeypatch):
+    (tmp_path / "rules.txt").write_text("Jeder **Kobold** nimmt 3 kleine Stei-\n\nne und legt sie vor sich.", "utf-8")
+    monkeypatch.setenv("ZWERGE_RULEBOOKS", str(tmp_path))
+    catalog = 'msgid "kobold.take"\nmsgstr "Jeder Kobold nimmt drei Perlen. Kleine Steine und legt sie vor sich"'
+    assert copied(catalog, known_runs()) == 1
+    assert copied(catalog.replace("vor sich", "vor dich"), known_runs()) == 0
+
+
 def test_a_copied_run_is_found_whatever_stands_around_it():
     run = "one two three four five six seven eight nine"
     known = frozenset(run_hashes(run))

@@ -15,6 +15,7 @@ import uvicorn
 from zwerge.core.chance import Rng
 from zwerge.table.clock import HandClock
 from zwerge.table.room import Pace
+from zwerge.table.serve import config
 from zwerge.table.server import create_app
 
 from .helpers import Company, Guest
@@ -61,10 +62,7 @@ class Served:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        config = uvicorn.Config(
-            self.app, host="127.0.0.1", port=self.port, log_level="error", ws="websockets-sansio", lifespan="on"
-        )
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(config(self.app, "127.0.0.1", self.port))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         limit = time.monotonic() + 10

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import secrets
+from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import httpx
@@ -28,14 +30,19 @@ def owner(seat: int) -> str:
     return hash_token(f"the token of the person in seat {seat}")
 
 
+class StillTable(Table):
+    """A table whose bots think on the spot, so that time passes only when a test says so."""
+
+    def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
+        done(work())
+
+
 class Company:
     """A table in memory (or at a path, to be opened again) with rooms whose clock stands until it is moved."""
 
     def __init__(self, path: str, clock: HandClock) -> None:
         self.clock = clock
-        self.table = Table(path, clock, PACE)
-        for room in self.hall.rooms.values():
-            think_at_once(room)
+        self.table = StillTable(path, clock, PACE)
 
     @property
     def hall(self) -> Hall:
@@ -44,7 +51,6 @@ class Company:
     def room(self, players: int = 4, *, bots: dict[int, str] | None = None, start: bool = True, **options: Any) -> Room:
         """A room with people `owner(seat)` in all seats that have no bot."""
         room = self.hall.open("amulett", players, options, "default", owner(0))
-        think_at_once(room)
         for seat in range(players):
             if bots and seat in bots:
                 room.put_bot(owner(0), seat, bots[seat])
@@ -56,11 +62,6 @@ class Company:
 
     def close(self) -> None:
         self.hall.close()
-
-
-def think_at_once(room: Room) -> None:
-    """Bots think on the spot, so that time passes only when a test says so."""
-    room.think = lambda work, done: done(work())
 
 
 def running(room: Room) -> Match:
@@ -142,7 +143,7 @@ def twin(room: Room, observer: int, rng: Rng) -> Room:
     rows = [
         Row("do", CHANCE, room.setup.chances.text(next(draws))) if row.seat == CHANCE else row for row in match.rows
     ]
-    hall = Hall(":memory:", HandClock(), room.pace, think_at_once)
+    hall = Hall(":memory:", HandClock(), room.pace, lambda _: None)
     made = hall.open("amulett", len(room.seats), dict(room.setup.options), "default", room.creator)
     made.id = room.id
     made.seats = list(room.seats)
@@ -184,11 +185,10 @@ class Guest:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, follow_redirects=False, timeout=10)
-        self.sockets: list[Socket] = []
+        self.open_ends = ExitStack()
 
     def close(self) -> None:
-        for one in self.sockets:
-            one.close()
+        self.open_ends.close()
         self.http.close()
 
     def get(self, path: str, **headers: str) -> httpx.Response:
@@ -210,9 +210,8 @@ class Guest:
         """A socket of a room, as this person."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self.url.replace("http", "ws", 1) + room + "/socket" + ("?as=json" if as_json else "")
-        wire = connect(address, additional_headers={"cookie": cookie, **headers}, origin=origin or self.url)
-        self.sockets.append(Socket(wire))
-        return self.sockets[-1]
+        end = connect(address, additional_headers={"cookie": cookie, **headers}, origin=origin or self.url)
+        return Socket(self.open_ends.enter_context(end))
 
 
 class Socket:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from wording import SHINGLES, prose, run_hashes
+from wording import SHINGLES, runs_in
 
 if __name__ == "__main__":
-    found = {h for path in sorted(Path(sys.argv[1]).glob("*.txt")) for h in run_hashes(prose(path.read_text("utf-8")))}
+    found = runs_in(Path(sys.argv[1]))
     SHINGLES.write_bytes(b"".join(sorted(found)))
     print(f"{len(found)} runs of words")

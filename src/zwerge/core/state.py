@@ -120,7 +120,7 @@ class State:
 
     def determinize(self, observer: int, rng: Rng) -> "State":
         """A copy for search, without trail: present secrets dealt anew with their true odds, given all that the
-        observer has seen."""
+        observer has seen. To OMNISCIENT nothing is secret: a plain copy."""
         raise TypeError(f"{type(self).__name__} cannot be determinized")
 
     def resample(self, observer: int, rng: Rng) -> "State":

@@ -49,7 +49,7 @@ def differences(expected: Any, actual: Any, where: str, words: Words) -> list[st
 
 
 def _table(expected: Mapping[str, Any], actual: Any, where: str, words: Words) -> list[str]:
-    by_place = expected and all(str(key).split(".")[0].isdigit() for key in expected)
+    by_place = expected and all(is_place(str(key).split(".")[0]) for key in expected)
     if isinstance(actual, list | tuple) and not by_place:
         if not is_cards(actual):
             return [f"{where}: expected a table, found the list {shown(actual)}"]
@@ -93,6 +93,11 @@ def _cards(expected: Counter[str], actual: Counter[str], where: str, words: Word
     return [f"{where}: expected {shown(sorted(expected.elements()))}, found {shown(sorted(actual.elements()))}"]
 
 
+def is_place(key: str) -> bool:
+    """Whether this is a place in a list: 0, 1, ..., or -1 for the last."""
+    return key.removeprefix("-").isdigit() and key.isascii() and len(key) < 6
+
+
 def is_cards(value: Any) -> bool:
     """Whether this is a list of texts."""
     return isinstance(value, list | tuple) and all(isinstance(item, str) for item in value)
@@ -111,8 +116,8 @@ def step_into(data: Any, key: str, words: Words) -> Any:
             return 0
         raise LookupError(f"there is no {clip(key)} here; there are {', '.join(map(str, data)) or 'none'}")
     if isinstance(data, list | tuple):
-        if key.isdigit():
-            if int(key) < len(data):
+        if is_place(key):
+            if -len(data) <= int(key) < len(data):
                 return data[int(key)]
             raise LookupError(f"there is no number {key} here; the list has {len(data)}")
         if is_cards(data):

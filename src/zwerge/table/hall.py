@@ -2,16 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
+import msgspec
+
+from zwerge.core.errors import BadInput
 from zwerge.core.options import OptionValue
 from zwerge.table.clock import Clock
 from zwerge.table.room import Pace, Room, TableError
 from zwerge.table.store import Store
 
+log = logging.getLogger("zwerge.table")
+
 MAX_ROOMS = 5000
 """The most rooms one server keeps; a further one is refused."""
+
+
+class Rooms(Mapping[str, Room]):
+    """Rooms by id. One is woken from the store when somebody first asks for it, so that a server with many old rooms
+    starts at once, and a room that cannot be read keeps nobody else out."""
+
+    def __init__(self, store: Store, wake: Callable[[str, dict[str, Any]], Room]) -> None:
+        self._store = store
+        self._wake = wake
+        self.awake: dict[str, Room] = {}
+
+    def __getitem__(self, room_id: str) -> Room:
+        if room_id not in self.awake:
+            data = self._store.room(room_id)
+            if data is None:
+                raise KeyError(room_id)
+            try:
+                self.awake[room_id] = self._wake(room_id, data)
+            except (BadInput, msgspec.ValidationError):
+                log.exception("room %s cannot be read", room_id)
+                raise KeyError(room_id) from None
+        return self.awake[room_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._store.room_ids())
+
+    def __len__(self) -> int:
+        return self._store.count_rooms()
 
 
 class Hall:
@@ -22,9 +57,13 @@ class Hall:
         self.clock = clock
         self.pace = pace
         self._dressed = dressed
-        self.rooms: dict[str, Room] = {}
-        for room_id, data in self.store.rooms():
-            self._add(Room.load(self.store, clock, pace, room_id, data))
+        self.rooms = Rooms(self.store, self._wake)
+
+    def _wake(self, room_id: str, data: dict[str, Any]) -> Room:
+        room = Room.load(self.store, self.clock, self.pace, room_id, data)
+        self._dressed(room)
+        room.plan()
+        return room
 
     def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
         """A new room; BadInput for what the game does not take."""
@@ -40,15 +79,11 @@ class Hall:
             edition=edition,
             owner=owner,
         )
-        self._add(room)
+        self.rooms.awake[room.id] = room
+        self._dressed(room)
         return room
 
-    def _add(self, room: Room) -> None:
-        self.rooms[room.id] = room
-        self._dressed(room)
-        room.plan()
-
     def close(self) -> None:
-        for room in self.rooms.values():
+        for room in self.rooms.awake.values():
             room.rest()
         self.store.close()

@@ -24,6 +24,7 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.draw.markup import h
+from zwerge.draw.pieces import BADGES
 from zwerge.draw.reader import Reader
 from zwerge.games import game, game_ids
 from zwerge.table.room import NAME_LENGTH, Room, Seat
@@ -42,11 +43,13 @@ class Person(msgspec.Struct, frozen=True):
     theme: str = ""
 
 
+@cache
 def board_of(of: Game) -> Any:
     """The module that draws a game's table."""
     return import_module(f"zwerge.games.{of.id}.board")
 
 
+@cache
 def lines_of(of: Game) -> Any:
     """The module that says a game's journal and refusals in words."""
     return import_module(f"zwerge.games.{of.id}.lines")
@@ -81,22 +84,33 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
     if room.match is None:
         return {"seats": _seats(room, seat, language), "start": _start(room, seat, language)}
     reader = reader_of(room, seat, language)
-    drawn: dict[str, str] = board_of(room.game).fragments(room.match.state.view(seat), reader)
+    drawn: dict[str, str] = board_of(room.game).fragments(room.view(seat), reader)
     drawn = dict(drawn)
     drawn["tools"] = _tools(room, seat, language)
+    drawn["seats"] = _seats(room, seat, language)
     drawn |= _journal(room, room.told(seat), reader)
     return drawn
 
 
 def _journal(room: Room, told: list[Face], reader: Reader) -> dict[str, str]:
-    lines = [lines_of(room.game).line(face, reader) for face in told]
     chunks = {}
-    for number, first in enumerate(range(0, len(lines), CHUNK)):
-        faces = zip(told[first : first + CHUNK], lines[first : first + CHUNK], strict=True)
-        items = [h("li", said, class_="is-heading" if face.key.endswith(".round") else None) for face, said in faces]
-        id = f"journal-{number}"
-        chunks[id] = str(h("ol", items, id=id, class_="journal", data_in="journal", start=first + 1))
+    for number, first in enumerate(range(0, len(told), CHUNK)):
+        id, faces = f"journal-{number}", told[first : first + CHUNK]
+        # Parts that are full hardly ever change: they are drawn once, and compared by what they tell.
+        key = (reader.language, reader.names, number)
+        before, html = room.drawn.get(key, ((), ""))
+        if before != faces:
+            html = _journal_part(room, id, first, faces, reader)
+            if len(faces) == CHUNK:
+                room.drawn[key] = (faces, html)
+        chunks[id] = html
     return chunks
+
+
+def _journal_part(room: Room, id: str, first: int, faces: list[Face], reader: Reader) -> str:
+    say = lines_of(room.game).line
+    items = [h("li", say(f, reader), class_="is-heading" if f.key.endswith(".round") else None) for f in faces]
+    return str(h("ol", items, id=id, class_="journal", data_in="journal", start=first + 1))
 
 
 def away(room: Room, seat: int, language: str) -> str:
@@ -134,17 +148,25 @@ def _tools(room: Room, seat: int, language: str) -> str:
             button = h("button", say("rematch"), type="submit", class_="primary")
             tools.append(h("form", button, method="post", action=f"/room/{room.id}/rematch"))
     elif seat == SPECTATOR:
-        for number, chair in enumerate(room.seats):
-            if chair.kind == "empty":
-                tools.append(_sit_form(room, number, language))
-        if not tools:
-            tools.append(h("span", say("watching"), class_="tag"))
+        tools.append(h("span", say("watching"), class_="tag"))
+    if any(chair.kind == "empty" for chair in room.seats):
+        # play may wait for this seat, so everybody is shown where it is filled
+        tools.append(h("button", say("seat.free"), type="button", data_open="tab-room"))
     return str(h("div", tools, id="tools", class_="tools"))
 
 
 def _sit_form(room: Room, seat: int, language: str) -> Markup:
     label = words.text(language, "table.sit.name")
-    field = h("input", name="name", required=True, maxlength=NAME_LENGTH, autocomplete="nickname", aria_label=label)
+    place = label if sum(chair.kind == "empty" for chair in room.seats) == 1 else f"{label} ({seat + 1})"
+    field = h(
+        "input",
+        name="name",
+        required=True,
+        maxlength=NAME_LENGTH,
+        autocomplete="nickname",
+        placeholder=label,
+        aria_label=place,
+    )
     button = h("button", words.text(language, "table.sit"), type="submit")
     return h(
         "form",
@@ -183,20 +205,25 @@ def _chair(room: Room, number: int, me: int, language: str) -> Markup:
         return h("form", hidden, content, method="post", action=f"/room/{room.id}/{action}", class_="row")
 
     chair: Seat = room.seats[number]
-    badge = h("span", str(number + 1), class_="seat-number", aria_hidden="true")
-    things: list[Any] = [badge]
+    things: list[Any] = [BADGES[number].use("badge")]
     if chair.kind == "empty":
         things.append(h("span", say("seat.empty"), class_="seat-name"))
         if me == SPECTATOR:
             things.append(_sit_form(room, number, language))
-        levels = [h("option", say(f"level.{level}"), value=level) for level in reversed(bots_for(room.game.id))]
-        choose = h("select", levels, name="level", aria_label=say("bot.level", seat=number + 1))
-        things.append(post("bot", choose, h("button", say("bot.put"), type="submit")))
+        else:
+            levels = [h("option", say(f"level.{level}"), value=level) for level in reversed(bots_for(room.game.id))]
+            choose = h("select", levels, name="level", aria_label=say("bot.level", seat=number + 1))
+            put = h("button", say("bot.put"), type="submit", aria_label=say("bot.put.seat", seat=number + 1))
+            things.append(post("bot", choose, put))
     else:
         things.append(h("span", chair.name, class_="seat-name"))
         if chair.kind == "bot":
             things.append(h("span", say(f"level.{chair.level}"), class_="tag"))
-            things.append(post("nobot", h("button", say("bot.clear"), type="submit", class_="quiet")))
+            if me >= 0:
+                clear = say("bot.clear.name", name=chair.name)
+                things.append(
+                    post("nobot", h("button", say("bot.clear"), type="submit", class_="quiet", aria_label=clear))
+                )
         elif number == me:
             things.append(h("span", say("seat.you"), class_="tag"))
             things.append(post("leave", h("button", say("leave"), type="submit", class_="quiet")))
@@ -210,6 +237,9 @@ def _start(room: Room, seat: int, language: str) -> str:
     free = sum(chair.kind == "empty" for chair in room.seats)
     button = h("button", words.text(language, "table.start"), type="submit", class_="primary", disabled=free > 0)
     waits = words.text(language, "table.start.waits", n=free) if free else words.text(language, "table.start.ready")
+    if seat == SPECTATOR:
+        key = "table.start.sit" if free else "table.start.watch"
+        return str(h("div", h("p", words.text(language, key), class_="note", role="status"), id="start"))
     return str(
         h(
             "form",
@@ -261,14 +291,14 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
     parts = {id: Markup(html) for id, html in fragments(room, seat, person.language).items()}
     values = {"room": room, "seat": seat, "parts": parts, "error": error, "address": address}
     values["rules"] = Markup(rules(room.game.id, person.language, "rule-"))
+    code = segno.make(address, error="m")
+    values["qr"] = Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
+    values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
     if room.match is None:
-        code = segno.make(address, error="m")
-        values["qr"] = Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
         values["ours"] = ours(room.game, room.setup.edition, person.language)
         values["chosen"] = _changed_options(room, person.language)
         return _render("room.html", person, **values)
     values["journal"] = [parts.pop(id) for id in sorted(parts, key=_number) if id.startswith("journal-")]
-    values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
     values["away"] = Markup(away(room, seat, person.language))
     return _render("table.html", person, **values)
 
@@ -302,9 +332,12 @@ def ours(of: Game, edition: Any, language: str) -> list[str]:
 
 @lru_cache(maxsize=32)
 def rules(game_id: str, language: str, prefix: str = "") -> str:
-    """The rules of a game as HTML; anchors are `<prefix><paragraph>`."""
+    """The rules of a game as HTML; anchors are `<prefix><paragraph>`. With a prefix they are part of another page and
+    leave their title out."""
     source = resources.files(f"zwerge.games.{game_id}").joinpath("rules", f"{language}.md").read_text("utf-8")
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(source)
+    if prefix and tokens[0].tag == "h1":
+        del tokens[:3]
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open" and inline.content.endswith("}") and " {#" in inline.content:
             title, _, anchor = inline.content[:-1].rpartition(" {#")

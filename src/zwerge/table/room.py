@@ -112,8 +112,13 @@ class Room:
         self.number = 0
         self.seed = b""
         self.present: dict[int, int] = {}
+        self.drawn: dict[object, tuple[list[Face], str]] = {}
+        """Parts of the journal as pages have drawn them; may be forgotten at any time."""
         self.changed: Callable[[], None] = lambda: None
         self.think: Callable[[Callable[[], str], Callable[[str], None]], None] = lambda work, done: done(work())
+        self._views: dict[int, Any] = {}
+        self._views_of: Match | None = None
+        self._views_at = 0
         self._timers: list[Handle] = []
         self._planned: object = None
         self._rang = False
@@ -271,10 +276,10 @@ class Room:
     def give_nonce(self, owner: str, nonce: str) -> None:
         """A person's own part of the dice, before the start; the first one counts."""
         seat = self._own_seat(owner)
-        if self.match is not None or self.kept[seat].nonce:
-            return
         if not 1 <= len(nonce) <= 64 or not nonce.isascii() or not nonce.isalnum():
             raise TableError("nonce")
+        if self.match is not None or self.kept[seat].nonce:
+            return
         self._keep(seat, msgspec.structs.replace(self.kept[seat], nonce=nonce))
 
     def start(self, owner: str) -> None:
@@ -301,6 +306,7 @@ class Room:
         with self.store.transaction():
             self._next_match()
         self.match = None
+        self.drawn.clear()
         self._after_change()
 
     def record(self) -> str:
@@ -321,7 +327,7 @@ class Room:
         self._act(match, seat, text)
 
     def _act(self, match: Match, seat: int, text: str) -> None:
-        view = match.state.view(seat)
+        view = self.view(seat)
         early = self.game.early(view)
         if text in early:
             self._answer(match, {seat: text})
@@ -350,13 +356,13 @@ class Room:
     def set_setting(self, owner: str, name: str, value: object) -> None:
         """A wish of the person's own, such as silent until I speak. Seen by nobody else."""
         seat = self._own_seat(owner)
-        match = self._running()
+        self._running()
         setting = next((setting for setting in self.game.settings if setting.name == name), None)
         if setting is None or not any(type(v) is type(value) and v == value for v in setting.values):
             raise TableError("setting")
         chosen = next(v for v in setting.values if type(v) is type(value) and v == value)
         kept = self.kept[seat]
-        until = repr(setting.until(match.state.view(seat))) if setting.until else ""
+        until = repr(setting.until(self.view(seat))) if setting.until else ""
         self._keep(
             seat,
             msgspec.structs.replace(kept, settings={**kept.settings, name: chosen}, until={**kept.until, name: until}),
@@ -367,7 +373,7 @@ class Room:
         """The seat's wishes as they hold now."""
         if self.match is None or seat < 0:
             return {}
-        view = self.match.state.view(seat)
+        view = self.view(seat)
         kept, found = self.kept[seat], {}
         for setting in self.game.settings:
             until = repr(setting.until(view)) if setting.until else ""
@@ -380,7 +386,17 @@ class Room:
         if self.match is None or seat < 0:
             return None
         kept = self.kept[seat]
-        return kept.answer if kept.answer and kept.answer_key == self._early_key(self.match.state) else None
+        key = repr(self.game.early_key(self.view(SPECTATOR)))
+        return kept.answer if kept.answer and kept.answer_key == key else None
+
+    def view(self, observer: int) -> Any:
+        """What an observer may know of the running match now; made once for each moment."""
+        match = self._running()
+        if self._views_of is not match or self._views_at != len(match.rows):
+            self._views, self._views_of, self._views_at = {}, match, len(match.rows)
+        if observer not in self._views:
+            self._views[observer] = match.state.view(observer)
+        return self._views[observer]
 
     def question(self, seat: int) -> int:
         """The number of the question that a seat is asked now."""
@@ -391,7 +407,7 @@ class Room:
         if self.match is None or seat < 0:
             return ()
         state = self.match.state
-        early = self.game.early(state.view(seat))
+        early = self.game.early(self.view(seat))
         return early or self.setup.actions.texts(state.legal_actions(seat))
 
     def undoable(self, seat: int) -> bool:
@@ -529,7 +545,7 @@ class Room:
         match = self.match
         if match is None or match.state.is_terminal():
             self._replan(None)
-        elif self.game.early_key(match.state.view(SPECTATOR)) is not None:
+        elif self.game.early_key(self.view(SPECTATOR)) is not None:
             matter = (self.match_id, self._early_key(match.state))
             if self._replan(matter) or (self._rang and self._waiting_answers()):
                 self._rang = False
@@ -577,7 +593,7 @@ class Room:
     def _own_answer(self, seat: int) -> str | None:
         if self.match is None:
             return None
-        view = self.match.state.view(seat)
+        view = self.view(seat)
         early = self.game.early(view)
         if len(early) == 1:
             return early[0]
@@ -598,7 +614,7 @@ class Room:
             if self.answer_of(seat) is not None:
                 continue
             if chair.kind == "bot":
-                legal = tuple(self.setup.actions.parse(text) for text in self.game.early(match.state.view(seat)))
+                legal = tuple(self.setup.actions.parse(text) for text in self.game.early(self.view(seat)))
                 answers[seat] = self._decide(chair.level, ask(match.state, seat, legal))
             elif (text := self._own_answer(seat)) is not None:
                 answers[seat] = text
@@ -627,7 +643,7 @@ class Room:
         self.think(lambda: self._decide(level, question), thought)
 
     def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
-        text = self._by_setting(seat, match.state.view(seat), self.legal(seat))
+        text = self._by_setting(seat, self.view(seat), self.legal(seat))
         if text is None:
             return
         moment = len(match.rows)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import segno
 import uvicorn
+from starlette.applications import Starlette
 
 from zwerge.core.errors import BadInput
 from zwerge.table.frames import MAX_FRAME
@@ -64,8 +65,13 @@ def serve(host: str, port: int, data: Path) -> None:
         print(f"The table is at {address}", flush=True)
     if host in ("0.0.0.0", "::"):
         segno.make(addresses(host, port)[-1], error="m").terminal(compact=True)
-    uvicorn.run(
-        create_app(data, pace=pace),
+    uvicorn.Server(config(create_app(data, pace=pace), host, port)).run()
+
+
+def config(app: Starlette, host: str, port: int) -> uvicorn.Config:
+    """How the table is served: plain, with small frames, and without compressing what is small already."""
+    return uvicorn.Config(
+        app,
         host=host,
         port=port,
         ws="websockets-sansio",

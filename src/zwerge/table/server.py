@@ -25,6 +25,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
 from zwerge.core.rulebook import IllegalAction
 from zwerge.draw import words
@@ -40,6 +41,8 @@ YEAR = 365 * 24 * 3600
 MAX_FORM = 16_384
 MAX_SOCKETS = 64
 """The most sockets in one room."""
+MAX_WAITING = 50
+"""The most frames that wait for one socket's end to read them."""
 RATE, BURST = 20.0, 40.0
 """Frames a second that one socket may send for long, and at once."""
 
@@ -68,6 +71,7 @@ class Line:
         self.question = 0
         self.seat = -2
         self.wire = asyncio.Lock()
+        self.waiting = 0
         self.credit = BURST
         self.spent = 0.0
 
@@ -88,6 +92,8 @@ class Table:
         self.lines: dict[str, set[Line]] = {}
         self.clock = clock
         self.tasks: set[asyncio.Task[None]] = set()
+        self.news: dict[str, int] = {}
+        self.acting = ""
         self.hall = Hall(data, clock, pace, self._dress)
 
     def _dress(self, room: Room) -> None:
@@ -113,12 +119,21 @@ class Table:
             log.error("a task of the table failed", exc_info=task.exception())
 
     def spread(self, room: Room) -> None:
-        """Send everybody in a room what has changed for him, drawn once per seat and language."""
+        """Send everybody in a room what has changed for him, soon."""
+        if self.lines.get(room.id):
+            self.news[room.id] = self.news.get(room.id, 0) + 1
+            self._task(self._spread(room, self.news[room.id], self.acting))
+
+    async def _spread(self, room: Room, news: int, acting: str) -> None:
+        """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
         drawn: dict[tuple[int, str], dict[str, str]] = {}
-        for line in list(self.lines.get(room.id, ())):
+        for line in sorted(self.lines.get(room.id, ()), key=lambda line: line.person.owner == acting):
+            if self.news[room.id] != news:
+                return  # something newer has happened, and its own round goes to all
             message = self.message(line, drawn)
             if message is not None:
                 self._task(self._send(line, message))
+                await asyncio.sleep(0)  # lets the sending begin; who is slow to read keeps nobody waiting
 
     def message(self, line: Line, drawn: dict[tuple[int, str], dict[str, str]]) -> bytes | None:
         """The next frame of a line, or None if nothing has changed for it."""
@@ -148,7 +163,7 @@ class Table:
             stage=stage_of(room),
             seat=seat if seat >= 0 else None,
             question=room.question(seat),
-            view=None if room.match is None else room.match.state.view(seat),
+            view=None if room.match is None else room.view(seat),
             legal=room.legal(seat),
             kept=room.answer_of(seat),
             settings=dict(room.settings_of(seat)),
@@ -167,9 +182,16 @@ class Table:
         return msgspec.json.encode(frame)
 
     async def _send(self, line: Line, message: bytes) -> None:
+        """Send a frame after those before it; whoever has stopped reading is hung up on."""
+        if line.waiting >= MAX_WAITING:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await line.socket.close(1013)
+            return
+        line.waiting += 1
         async with line.wire:
             with suppress(WebSocketDisconnect, RuntimeError):
                 await line.socket.send_text(message.decode())
+        line.waiting -= 1
 
     async def attend(self, line: Line) -> None:
         """A socket from its first message to its end."""
@@ -199,6 +221,7 @@ class Table:
     async def _hear(self, line: Line, data: str | bytes) -> None:
         """One frame from outside: carried out, or answered with what is wrong."""
         room, owner, language = line.room, line.person.owner, line.person.language
+        self.acting = owner
         try:
             frame = frames.read_frame(data)
             if frame.do is not None:
@@ -222,6 +245,8 @@ class Table:
         except sqlite3.Error:
             log.exception("the store failed")
             await self._refuse(line, "store")
+        finally:
+            self.acting = ""
 
     async def _refuse(self, line: Line, key: str, **params: str | int) -> None:
         said = words.text(line.person.language, f"table.error.{key}", **params)
@@ -314,7 +339,7 @@ async def prefer(request: Request) -> Response:
         return wrong(request, "foreign", 403)
     form = await form_of(request)
     back = urlsplit(request.headers.get("referer", ""))
-    response = RedirectResponse(back.path if back.path.startswith("/") else "/", 303)
+    response = RedirectResponse("/" + back.path.lstrip("/"), 303)  # `//host` would lead elsewhere
     if form.get("language") in words.LANGUAGES:
         set_cookie(request, response, "language", form["language"])
     if form.get("theme") in ("dark", "light"):
@@ -341,14 +366,16 @@ async def open_room(request: Request) -> Response:
         players = form.get("players", "")
         if not (players.isascii() and players.isdigit() and len(players) < 3):
             raise BadInput("players", "a number of players is needed")
-        name = clean_name(form.get("name", ""))
+        name, level = clean_name(form.get("name", "")), form.get("bots", "")
+        if level and level not in bots_for(of.id):
+            raise TableError("level")
         room = table_of(request).hall.open(
             of.id, int(players), options, form.get("edition", of.editions[0]), person.owner
         )
         room.sit(person.owner, 0, name)
-        if form.get("bots"):
+        if level:
             for seat in range(1, int(players)):
-                room.put_bot(person.owner, seat, form["bots"])
+                room.put_bot(person.owner, seat, level)
     except (TableError, BadInput) as error:
         return page(request, pages.lobby(person, sentence(person, error)), 400)
     response = RedirectResponse(f"/room/{room.id}", 303)

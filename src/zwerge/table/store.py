@@ -41,7 +41,7 @@ class Store:
     """All that is kept. `path` is the file (":memory:" keeps nothing)."""
 
     def __init__(self, path: Path | str) -> None:
-        self._db = sqlite3.connect(path, isolation_level=None)
+        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
@@ -68,10 +68,17 @@ class Store:
             raise
         self._db.execute("COMMIT")
 
-    def rooms(self) -> list[tuple[str, dict[str, Any]]]:
-        """(id, data) of every room, oldest first."""
-        rows = self._db.execute("SELECT id, data FROM room ORDER BY opened, id")
-        return [(room, json.loads(data)) for room, data in rows]
+    def room_ids(self) -> list[str]:
+        """The ids of all rooms, oldest first."""
+        return [room for (room,) in self._db.execute("SELECT id FROM room ORDER BY opened, id")]
+
+    def count_rooms(self) -> int:
+        return int(self._db.execute("SELECT count(*) FROM room").fetchone()[0])
+
+    def room(self, room_id: str) -> dict[str, Any] | None:
+        """A room's data, or None if there is no such room."""
+        found = self._db.execute("SELECT data FROM room WHERE id = ?", (room_id,)).fetchone()
+        return None if found is None else dict(json.loads(found[0]))
 
     def put_room(self, room: str, opened: float, data: dict[str, Any]) -> None:
         self._db.execute("INSERT OR REPLACE INTO room VALUES (?, ?, ?)", (room, opened, json.dumps(data)))

@@ -82,7 +82,7 @@ def test_every_card_is_somewhere_at_every_step(players, options, seed, calls):
 @settings(max_examples=40)
 @given(**GAMES)
 def test_won_values_are_120_less_what_was_left_over(players, options, seed, calls):
-    """Example 35 of the sheet: in every round that is counted to its end, by the cards laid open and those left over."""
+    """Example 35: in every round that is counted to its end, by the cards laid open and those left over."""
     for before, _, text, state in steps(players, options, seed, calls):
         if len(state.rounds) == len(before.rounds) or text == "announce" or state.rounds[-1].reason == "seven":
             continue

@@ -186,3 +186,12 @@ def test_a_sampled_state_plays_on_without_telling_of_rounds():
     sampled = silence(table(2, phase="window", leader=0, hands="|", piles="dragon|").determinize(0, Rng(1)))
     assert sampled.view(0).rounds == ()
     assert sampled.scores() == (1, 0)
+
+
+def test_to_an_omniscient_observer_nothing_is_hidden():
+    state = random_game(3, 11)[40]
+    rng = Rng(2)
+    assert state.determinize(OMNISCIENT, rng).view(OMNISCIENT).hands == state.view(OMNISCIENT).hands
+    assert state.resample(OMNISCIENT, rng).position() == state.position()
+    assert state.world_count(OMNISCIENT) == 1
+    assert [(weight, hands_of(world)) for weight, world in state.worlds(OMNISCIENT)] == [(1, hands_of(state))]

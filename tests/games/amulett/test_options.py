@@ -65,6 +65,15 @@ def test_all_may_answer_early_in_a_window_and_a_debtor_only_with_silence():
     assert GAME.early(free.view(1)) == ("announce", "silent")
 
 
+def test_an_early_announcement_of_a_debtor_is_refused_as_the_engine_would():
+    state = window("||", gold=[0, -1, 0])
+    refusal = GAME.early_refusal(state.view(1), "announce")
+    assert (refusal.paragraph, refusal.key) == ("seven_dwarves", "debtor")
+    assert GAME.early_refusal(state.view(1), "silent") is None
+    assert GAME.early_refusal(state.view(0), "announce") is None
+    assert GAME.early_refusal(table(2, hands="red|red").view(0), "announce") is None
+
+
 def test_an_early_answer_belongs_to_one_window():
     first = window("|", taken=[1, 0], hands="red|red")
     later = window("|", taken=[1, 1], hands="red|red")

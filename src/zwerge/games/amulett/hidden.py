@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import comb
 
 from zwerge.core.chance import Rng, shuffle
-from zwerge.core.seats import CHANCE
+from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
 from zwerge.games.amulett.state import AmulettState
 
@@ -33,6 +33,10 @@ def resample(state: AmulettState, observer: int, rng: Rng) -> AmulettState:
     trail = state.trail
     if trail is None or trail.moves != state.moves:
         return state.determinize(observer, rng)
+    if observer == OMNISCIENT:
+        seen = state.clone()
+        assert isinstance(seen, AmulettState)
+        return seen
     origin = trail.origin.clone()
     assert isinstance(origin, AmulettState)
     steps = trail.steps()
@@ -110,6 +114,9 @@ def _replayed(origin: AmulettState, steps: list[tuple[int, int]]) -> AmulettStat
 
 def worlds(state: AmulettState, observer: int) -> Iterator[tuple[int, AmulettState]]:
     """Every way to deal the unseen cards to the other hands, weighted by the number of deals of single cards."""
+    if observer == OMNISCIENT:
+        yield 1, state.detached()
+        return
     pool = state.unseen(observer)
     counts = [pool.count(kind) for kind in range(10)]
     others = [seat for seat in range(state.tables.players) if seat != observer]
@@ -125,6 +132,8 @@ def worlds(state: AmulettState, observer: int) -> Iterator[tuple[int, AmulettSta
 
 def world_count(state: AmulettState, observer: int) -> int:
     """How many worlds there are, counted hand by hand (an upper bound where hands compete for a kind)."""
+    if observer == OMNISCIENT:
+        return 1
     pool = state.unseen(observer)
     counts = [pool.count(kind) for kind in range(10)]
     total = 1

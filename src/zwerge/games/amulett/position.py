@@ -117,7 +117,7 @@ class _Reader:
         if phase in (_LEAD, _DEAL):
             state.leader = lead if phase == _DEAL else -1
             state.log_leader = max(lead, 0)
-            self.deal_on(hands, phase)
+            self.deal_on(hands)
         else:
             if phase == _TRICK or table:
                 state.log_leader = tricks[0][1] if tricks else lead
@@ -290,15 +290,10 @@ class _Reader:
         if max(sizes) > self.state.tables.hand_size:
             raise BadPosition("hands", f"hold up to {max(sizes)} cards; {self.state.tables.hand_size} are dealt")
 
-    def deal_on(self, hands: list[list[int]], phase: int) -> None:
-        size = self.state.tables.hand_size
-        for seat, hand in enumerate(hands):
-            if len(hand) < size:
-                self.state.dealing, self.state.dealt = seat, len(hand)
-                if any(hands[seat + 1 :]) or (phase == _LEAD and hand):
-                    raise BadPosition("hands", "cards are dealt to seat 0 first, then to seat 1, and so on")
-                return
-        raise BadPosition("phase", "all cards are dealt, so the phase is trick")
+    def deal_on(self, hands: list[list[int]]) -> None:
+        """Go on dealing to the first seat whose hand is short (`phase` has seen that those after it are empty)."""
+        seat = next(seat for seat, hand in enumerate(hands) if len(hand) < self.state.tables.hand_size)
+        self.state.dealing, self.state.dealt = seat, len(hands[seat])
 
     def phase(
         self,

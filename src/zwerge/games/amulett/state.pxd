@@ -5,6 +5,7 @@ from zwerge.core.state cimport State
 
 cdef int _CHANCE
 cdef int _TERMINAL
+cdef int _OMNISCIENT
 cdef int _LEAD
 cdef int _DEAL
 cdef int _TRICK

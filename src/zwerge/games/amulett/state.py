@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _CHANCE = seats.CHANCE
 _TERMINAL = seats.TERMINAL
+_OMNISCIENT = seats.OMNISCIENT
 
 _LEAD = 0
 _DEAL = 1
@@ -532,6 +533,8 @@ class AmulettState(State):
     def determinize(self, observer: int, rng: Rng) -> "AmulettState":
         """The cards that the observer has not seen are dealt anew to the other hands and the rest (ruling 27)."""
         copy = self.detached()
+        if observer == _OMNISCIENT:
+            return copy
         pool = copy.unseen(observer)
         size = len(pool)
         taken = 0

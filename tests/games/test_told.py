@@ -1,0 +1,85 @@
+"""Whatever a game tells or refuses can be said in every language, in a whole sentence."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from zwerge.core.chance import Rng
+from zwerge.core.game import Game
+from zwerge.core.outcome import Face
+from zwerge.core.rulebook import Refusal
+from zwerge.core.seats import CHANCE
+from zwerge.draw import words
+from zwerge.draw.reader import Reader
+from zwerge.games import game, game_ids
+
+NAMES = ("Ada", "Jon", "Mira", "Tom", "Eva", "Kai")
+MOST_GAMES = 60
+
+
+def options(of: Game, seed: int) -> dict[str, object]:
+    """The defaults first, then every option by chance, in games of a few rounds."""
+    rng = Rng(seed)
+    chosen = {o.name: o.values[rng.below(len(o.values))] for o in of.options if o.values and seed > 2}
+    return {**chosen, **({"round_limit": 4} if seed % 2 else {})}
+
+
+def told_in_a_game(of: Game, seed: int) -> tuple[list[Face], list[Refusal]]:
+    """All faces of a random game, and every refusal that its seats can meet on the way."""
+    rng = Rng(seed)
+    players = of.players[seed % len(of.players)]
+    state = of.new(players, options(of, seed))
+    faces: list[Face] = []
+    refusals: dict[str, Refusal] = {}
+    while True:
+        if rng.below(7) == 0 or state.is_terminal():
+            for seat in range(players):
+                for action in range(len(state.setup.actions)):
+                    refusal = state.why_not(action, seat)
+                    if refusal is not None:
+                        refusals[repr(refusal)] = refusal
+        if state.is_terminal():
+            return faces, list(refusals.values())
+        seat, before = state.current_player(), state.clone()
+        if seat == CHANCE:
+            action = state.playout_chance(rng)
+        elif seed % 3 == 0:
+            action = state.playout_action(rng, seat)
+        else:
+            legal = state.legal_actions(seat)
+            action = legal[rng.below(len(legal))]
+        state.apply(action, seat)
+        for entry in of.tell(before, seat, action, state):
+            faces += [face for face in (entry.face, entry.others) if face is not None]
+
+
+def say_all(of: Game, seed: int) -> set[str]:
+    """Say all that a game tells and refuses, in every language; the keys that were said."""
+    lines = import_module(f"zwerge.games.{of.id}.lines")
+    faces, refusals = told_in_a_game(of, seed)
+    for language in words.LANGUAGES:
+        reader = Reader(language, NAMES)
+        said = {lines.line(face, reader) for face in faces} | {lines.refusal_line(r, reader) for r in refusals}
+        assert [line for line in said if not finished(line)] == []
+    return {face.key for face in faces} | {f"{of.id}.refusal.{refusal.key}" for refusal in refusals}
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_all_that_a_game_tells_and_refuses_can_be_said(game_id: str) -> None:
+    assert set().union(*(say_all(game(game_id), seed) for seed in range(4)))
+
+
+def test_every_word_for_telling_and_refusing_in_amulett_is_said_some_time() -> None:
+    unsaid = {key for key in words.keys("en") if key.startswith(("amulett.journal.", "amulett.refusal."))}
+    for seed in range(MOST_GAMES):
+        unsaid -= say_all(game("amulett"), seed)
+        if not unsaid:
+            return
+    assert unsaid == set()
+
+
+def finished(line: str) -> bool:
+    """Whether a line is a sentence with everything filled in."""
+    return line[0].isupper() and line[-1] in ".!?" and not set(line) & set("{}")

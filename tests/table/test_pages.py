@@ -1,0 +1,133 @@
+"""Pages: what every one of them carries, in both languages, and what the browser may do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from markupsafe import escape
+
+from zwerge.draw import words
+
+from .helpers import Guest, ids
+
+Come = Callable[[], Guest]
+
+
+def pages_of(anna: Guest) -> dict[str, str]:
+    """Every kind of page, by name -> path."""
+    waiting = anna.open(players=3)
+    playing = anna.open(players=2, bots="random")
+    assert anna.post(f"{playing}/start").status_code == 303
+    return {"lobby": "/", "rules": "/rules/amulett", "waiting": waiting, "playing": playing, "missing": "/nothing"}
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_page_has_one_title_one_main_and_no_id_twice(guest: Come, language: str) -> None:
+    anna = guest()
+    for name, path in pages_of(anna).items():
+        page = anna.get(path, **{"accept-language": language}).text
+        assert f'<html lang="{language}"' in page, name
+        assert page.count("<h1") == 1, name
+        assert page.count("<main") == 1, name
+        assert page.count('class="skip"') == 1, name
+        found = ids(page)
+        assert len(found) == len(set(found)), (name, [i for i in found if found.count(i) > 1])
+
+
+def test_every_page_forbids_what_it_does_not_need(guest: Come) -> None:
+    anna = guest()
+    for name, path in pages_of(anna).items():
+        answer = anna.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "unsafe" not in policy, name
+        assert "default-src 'none'" in policy, name
+        assert "frame-ancestors 'none'" in policy, name
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] in ("no-referrer", "same-origin"), "invite links stay here"
+        assert " style=" not in answer.text, name
+        assert "<style" not in answer.text, name
+        assert "javascript:" not in answer.text, name
+        assert not [at for at in (" onclick=", " onload=", "<script>") if at in answer.text], name
+        assert "http://" not in answer.text.replace(anna.url, "").replace("http://www.w3.org/", ""), name
+
+
+def test_the_seat_is_a_cookie_that_scripts_and_other_sites_do_not_get(guest: Come) -> None:
+    anna = guest()
+    cookie = anna.get("/").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert len(anna.http.cookies["zwerge"]) >= 32
+
+
+def test_a_room_cannot_be_guessed(guest: Come) -> None:
+    rooms = {guest().open() for _ in range(3)}
+    assert len(rooms) == 3
+    assert all(len(room.removeprefix("/room/")) >= 16 for room in rooms)
+
+
+def test_the_first_screen_of_a_room_names_the_edition_and_what_is_ours(guest: Come) -> None:
+    for language in words.LANGUAGES:
+        anna = guest()
+        page = anna.get(anna.open(), **{"accept-language": language}).text
+        for key in ("default", "reconstructed"):
+            assert escape(words.text(language, f"amulett.edition.{key}")) in page
+
+
+def test_the_first_screen_invites_by_link_and_picture_and_shows_the_commitment(guest: Come) -> None:
+    anna = guest()
+    room = anna.open()
+    page = anna.get(room).text
+    assert f'value="{anna.url}{room}"' in page
+    assert "<svg" in page
+    commitment = page.split("<code>")[1].split("</code>")[0]
+    assert len(commitment) == 64
+
+
+def test_rules_stand_beside_the_table_and_every_refusal_finds_its_paragraph(guest: Come) -> None:
+    from zwerge.games.amulett import GAME
+
+    anna = guest()
+    room = anna.open(bots="random")
+    anna.post(f"{room}/start")
+    page = anna.get(room).text
+    for paragraph in GAME.paragraphs:
+        assert f'id="rule-{paragraph}"' in page
+    alone = anna.get("/rules/amulett").text
+    for paragraph in GAME.paragraphs:
+        assert f'id="{paragraph}"' in alone
+
+
+def test_language_and_theme_are_kept_for_each_person(guest: Come) -> None:
+    anna, ben = guest(), guest()
+    assert anna.post("/prefer", language="de").status_code == 303
+    assert anna.post("/prefer", theme="light").status_code == 303
+    page = anna.get("/", **{"accept-language": "en"}).text
+    assert '<html lang="de" data-theme="light"' in page
+    assert '<html lang="en"' in ben.get("/", **{"accept-language": "en"}).text
+    anna.post("/prefer", language="fr", theme="pink")
+    assert '<html lang="de" data-theme="light"' in anna.get("/").text
+
+
+def test_switching_leads_back_and_nowhere_else(guest: Come) -> None:
+    anna = guest()
+    room = anna.open()
+
+    def back(referer: str) -> str:
+        headers = {"origin": anna.url, "referer": referer}
+        return anna.http.post("/prefer", data={"language": "de"}, headers=headers).headers["location"]
+
+    assert back(anna.url + room) == room
+    for bad in ("https://evil.example//evil.example/x", f"{anna.url}//evil.example", "//evil.example/", "javascript:x"):
+        assert not back(bad).startswith("//"), bad
+        assert ":" not in back(bad)
+
+
+def test_the_words_of_both_languages_have_the_same_keys_and_placeholders() -> None:
+    german, english = words.keys("de"), words.keys("en")
+    assert {k for k in german if k.startswith("table.")} == {k for k in english if k.startswith("table.")}
+
+
+def test_a_room_is_not_kept_by_the_browser(guest: Come) -> None:
+    anna = guest()
+    assert "no-store" in anna.get(anna.open()).headers["cache-control"]
