@@ -1,4 +1,4 @@
-"""What a heuristic must keep: legal replies, nothing looked at that the seat may not know, shares of the win, strength."""
+"""What a heuristic must keep: legal replies, nothing seen that the seat may not know, shares of the win, strength."""
 
 from __future__ import annotations
 
