@@ -145,7 +145,9 @@ def _gain(state: GartenzwergeState, seat: int, action: int) -> float:
     if word == "choose":
         who = tables.more_of(action)
         partner = state.deal_cap if who == 6 else state.named[who]
-        return float(partner) if state.deal == 1 else float(who == 6)
+        # r18, r50: the better dwarf first, then clockwise; on an offer the other player before Schmiedel
+        distance = (who - seat) % tables.players if who != 6 else tables.players
+        return (partner if state.deal == 1 else 0) - distance / 10
     if word == "sell":
         return tables.resale[cap] - _WORTH[cap] - (0.0 if cap == 0 else _occupation(state, cap)) - (cap == 0) * 150
     if word == "swap":

@@ -73,7 +73,8 @@ def _words(params: dict[str, Param], reader: Reader) -> dict[str, Any]:
         elif name in _MONEY and isinstance(value, int):
             words[name] = money(language, value)
         elif name == "cap":
-            words["a"] = words["rival"] = text(language, f"gartenzwerge.a.{value}")
+            words["a"] = text(language, f"gartenzwerge.a.{value}")
+            words["rival"] = text(language, f"gartenzwerge.card.{value}")
             words["cap"] = text(language, f"gartenzwerge.cap.{value}")
         elif name == "competition":
             words["contest"] = text(language, f"gartenzwerge.contest.{value}")
