@@ -59,7 +59,7 @@ def what_is_offered(page: Page) -> str:
     )
 
 
-def take_part(page: Page, until: Callable[[], bool], seconds: float = 60, press: str = "click") -> int:
+def take_part(page: Page, until: Callable[[], bool], seconds: float = 60) -> int:
     """Press what is offered until something holds; gives how often."""
     limit = time.monotonic() + seconds
     presses = 0
@@ -70,8 +70,9 @@ def take_part(page: Page, until: Callable[[], bool], seconds: float = 60, press:
             page.wait_for_timeout(20)
             continue
         try:
-            getattr(page.locator(found), press)(timeout=1_000)
+            page.locator(found).click(timeout=250)
             presses += 1
         except TooLate:  # the table moved on meanwhile, as tables do
             continue
+        page.wait_for_timeout(20)
     return presses

@@ -294,10 +294,11 @@ def test_whoever_sends_without_end_is_hung_up_on(guest: Come) -> None:
 def test_one_room_takes_only_so_many_sockets(guest: Come) -> None:
     anna = guest()
     room = anna.open()
+    watcher = guest()
     for _ in range(MAX_SOCKETS):
-        anna.socket(room)
+        watcher.socket(room)
     with pytest.raises(InvalidStatus):
-        anna.socket(room)
+        watcher.socket(room)
     assert guest().socket(guest().open()).get()["stage"] == "waiting", "other rooms are not concerned"
 
 

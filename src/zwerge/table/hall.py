@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from zwerge.core.errors import BadInput
 from zwerge.core.options import OptionValue
 from zwerge.table.clock import Clock
 from zwerge.table.room import Pace, Room, TableError
@@ -32,12 +30,13 @@ class Rooms(Mapping[str, Room]):
 
     def __getitem__(self, room_id: str) -> Room:
         if room_id not in self.awake:
-            data = self._store.room(room_id)
-            if data is None:
+            if not self._store.has_room(room_id):
                 raise KeyError(room_id)
             try:
-                self.awake[room_id] = self._wake(room_id, data)
-            except (BadInput, msgspec.ValidationError):
+                self.awake[room_id] = self._wake(room_id, self._store.room(room_id))
+            except sqlite3.Error:
+                raise  # the room may be well, and can be read later
+            except Exception:  # whatever stands in a damaged file: nobody can play on from it
                 log.exception("room %s cannot be read", room_id)
                 raise KeyError(room_id) from None
         return self.awake[room_id]
@@ -62,7 +61,7 @@ class Hall:
     def _wake(self, room_id: str, data: dict[str, Any]) -> Room:
         room = Room.load(self.store, self.clock, self.pace, room_id, data)
         self._dressed(room)
-        room.plan()
+        room.autopilot.plan()
         return room
 
     def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
@@ -85,5 +84,5 @@ class Hall:
 
     def close(self) -> None:
         for room in self.rooms.awake.values():
-            room.rest()
+            room.autopilot.rest()
         self.store.close()

@@ -1,14 +1,12 @@
 """A room: its seats, the game played in it, and what the table does for the people around it.
 
 No web and no clock of its own. Everything that changes is written to the store first; then `changed` is called, and
-only then may anybody be shown it. What a room does by itself (bots, settings, answers of who has no choice) happens
-after delays that follow from public facts alone.
+only then may anybody be shown it. What a room does by itself is the affair of its `Autopilot`.
 """
 
 from __future__ import annotations
 
 import hashlib
-import logging
 import secrets
 import sqlite3
 import unicodedata
@@ -18,9 +16,8 @@ from typing import Any
 
 import msgspec
 
-from zwerge.bots.bot import Bot, Question, ask
-from zwerge.bots.levels import bots_for, make
-from zwerge.core.chance import CommittedDice, Rng
+from zwerge.bots.levels import bots_for
+from zwerge.core.chance import CommittedDice
 from zwerge.core.errors import BadInput, clip
 from zwerge.core.game import Setup
 from zwerge.core.options import OptionValue
@@ -30,11 +27,12 @@ from zwerge.core.rulebook import IllegalAction, Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.games import game as find_game
-from zwerge.table.clock import Clock, Handle
+from zwerge.table.autopilot import Autopilot
+from zwerge.table.clock import Clock
 from zwerge.table.store import Store
 
-log = logging.getLogger("zwerge.table")
-
+BOT_NAMES = ("Alrik", "Borga", "Durin", "Edda", "Fundin", "Gerda", "Hilda", "Ingo")
+"""Names of bots, given in this order."""
 NAME_LENGTH = 24
 """The most characters of a person's name."""
 
@@ -115,13 +113,10 @@ class Room:
         self.drawn: dict[object, tuple[list[Face], str]] = {}
         """Parts of the journal as pages have drawn them; may be forgotten at any time."""
         self.changed: Callable[[], None] = lambda: None
-        self.think: Callable[[Callable[[], str], Callable[[str], None]], None] = lambda work, done: done(work())
+        self.autopilot = Autopilot(self)
         self._views: dict[int, Any] = {}
         self._views_of: Match | None = None
         self._views_at = 0
-        self._timers: list[Handle] = []
-        self._planned: object = None
-        self._rang = False
 
     # ------------------------------------------------------------------ opening and finding again
 
@@ -303,8 +298,13 @@ class Room:
         self._may_arrange(owner)
         if not self.is_over:
             raise TableError("not_over")
-        with self.store.transaction():
-            self._next_match()
+        before = self.number, self.seed, self.match_id, self.kept
+        try:
+            with self.store.transaction():
+                self._next_match()
+        except BaseException:
+            self.number, self.seed, self.match_id, self.kept = before
+            raise
         self.match = None
         self.drawn.clear()
         self._after_change()
@@ -330,12 +330,12 @@ class Room:
         view = self.view(seat)
         early = self.game.early(view)
         if text in early:
-            self._answer(match, {seat: text})
+            self.answer(match, {seat: text})
             return
         refusal = self.game.early_refusal(view, text)
         if refusal is not None:
             raise IllegalAction(refusal, text, seat)
-        self._write(match, [(seat, text)])
+        self.write(match, [(seat, text)])
 
     def undo(self, owner: str) -> None:
         """Withdraw an early answer, or take the last decisions back as far as nothing was learned since."""
@@ -447,18 +447,18 @@ class Room:
             raise TableError("not_started")
         return self.match
 
-    def _early_key(self, state: State) -> str:
+    def early_key(self, state: State) -> str:
         return repr(self.game.early_key(state.view(SPECTATOR)))
 
-    def _answer(self, match: Match, answers: dict[int, str]) -> None:
+    def answer(self, match: Match, answers: dict[int, str]) -> None:
         """Keep early answers, and hand in all that are kept once they settle the matter."""
-        key = self._early_key(match.state)
+        key = self.early_key(match.state)
         kept = list(self.kept)
         for seat, text in answers.items():
             kept[seat] = msgspec.structs.replace(kept[seat], answer=text, answer_key=key)
         settled = self._settled(match.state, key, kept)
         if settled is not None:
-            self._write(match, settled, kept)
+            self.write(match, settled, kept)
             return
         with self.store.transaction():
             for seat in answers:
@@ -471,7 +471,7 @@ class Room:
         trial = state.clone()
         trial.trail = None
         order: list[tuple[int, str]] = []
-        while trial.turn >= 0 and self._early_key(trial) == key:
+        while trial.turn >= 0 and self.early_key(trial) == key:
             seat = trial.turn
             if not kept[seat].answer or kept[seat].answer_key != key:
                 return None
@@ -479,7 +479,7 @@ class Room:
             trial.play(self.setup.actions.parse(kept[seat].answer), seat)
         return order
 
-    def _write(self, match: Match, decisions: list[tuple[int, str]], kept: list[Kept] | None = None) -> None:
+    def write(self, match: Match, decisions: list[tuple[int, str]], kept: list[Kept] | None = None) -> None:
         """Carry decisions out and put them on the disk; if either fails, nothing has changed."""
         first = len(match.rows)
         try:
@@ -493,8 +493,7 @@ class Room:
         except BaseException:
             if len(match.rows) > first:
                 self.match = Match.resume(self.setup, match.dice, match.rows[:first])
-                self._planned = None  # what was planned belongs to the match that is no more
-                self.plan()
+                self.autopilot.plan_anew()  # what was planned belongs to the match that is no more
             raise
         if kept is not None:
             self.kept = kept
@@ -504,6 +503,10 @@ class Room:
         with self.store.transaction():
             self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept))
         self.kept[seat] = kept
+
+    def _after_change(self) -> None:
+        self.autopilot.plan()
+        self.changed()
 
     # ------------------------------------------------------------------ who is here
 
@@ -522,141 +525,3 @@ class Room:
                 with suppress(sqlite3.Error):  # all that is lost then is where "while you were away" begins
                     self.saw(seat)
                 self.changed()
-
-    def rest(self) -> None:
-        """Nothing more happens by itself."""
-        for timer in self._timers:
-            timer.cancel()
-        self._timers = []
-
-    # ------------------------------------------------------------------ what the table does by itself
-
-    def _after_change(self) -> None:
-        self.plan()
-        self.changed()
-
-    def plan(self) -> None:
-        """See to it that bots and the table's own answers come when they are due.
-
-        Where all may answer at once, everything automatic comes at one moment, `pace.answer` after the matter was
-        opened, or that long after it fell to the table later; else a bot decides `pace.bot` after it is asked, twice
-        that when more happened than one thing. All moments follow from public facts.
-        """
-        match = self.match
-        if match is None or match.state.is_terminal():
-            self._replan(None)
-        elif self.game.early_key(self.view(SPECTATOR)) is not None:
-            matter = (self.match_id, self._early_key(match.state))
-            if self._replan(matter) or (self._rang and self._waiting_answers()):
-                self._rang = False
-                self._timers.append(self.clock.later(self.pace.answer, lambda: self._ring(match)))
-        elif self._replan((self.match_id, len(match.rows), tuple(seat.kind for seat in self.seats))):
-            told = sum(len(step.entries) for step in match.steps[-1:])
-            delay = self.pace.bot * (2 if told > 1 else 1)
-            for seat in match.state.actors():
-                if self.seats[seat].kind == "bot":
-                    self._plan_bot(match, seat, delay)
-                else:
-                    self._plan_setting(match, seat, delay)
-
-    def _replan(self, matter: object) -> bool:
-        """Drop what was planned for another matter; whether this one is new."""
-        if matter == self._planned:
-            return False
-        self._planned = matter
-        for timer in self._timers:
-            timer.cancel()
-        self._timers = []
-        return matter is not None
-
-    def _ring(self, match: Match) -> None:
-        self._rang = True
-        if match is self.match:
-            self._by_itself(lambda: self._answer_for_all(match))
-
-    def _by_itself(self, deed: Callable[[], None]) -> None:
-        """What nobody waits for an answer to: if it cannot be written now, it is planned anew."""
-        try:
-            deed()
-        except sqlite3.Error:
-            log.exception("room %s could not write and tries again", self.id)
-            self._planned = None
-            self.plan()
-
-    def _waiting_answers(self) -> bool:
-        return any(self._automatic(seat) and self.answer_of(seat) is None for seat in range(len(self.seats)))
-
-    def _automatic(self, seat: int) -> bool:
-        """Whether the table answers for a seat: a bot's, one with a single answer, one with a setting that answers."""
-        return self.seats[seat].kind == "bot" or self._own_answer(seat) is not None
-
-    def _own_answer(self, seat: int) -> str | None:
-        if self.match is None:
-            return None
-        view = self.view(seat)
-        early = self.game.early(view)
-        if len(early) == 1:
-            return early[0]
-        return self._by_setting(seat, view, early)
-
-    def _by_setting(self, seat: int, view: Any, legal: tuple[str, ...]) -> str | None:
-        settings = self.settings_of(seat)
-        for setting in self.game.settings:
-            text = setting.apply(view, legal, settings[setting.name])
-            if text is not None:
-                return text
-        return None
-
-    def _answer_for_all(self, match: Match) -> None:
-        """The moment at which every automatic answer comes."""
-        answers: dict[int, str] = {}
-        for seat, chair in enumerate(self.seats):
-            if self.answer_of(seat) is not None:
-                continue
-            if chair.kind == "bot":
-                legal = tuple(self.setup.actions.parse(text) for text in self.game.early(self.view(seat)))
-                answers[seat] = self._decide(chair.level, ask(match.state, seat, legal))
-            elif (text := self._own_answer(seat)) is not None:
-                answers[seat] = text
-        if answers:
-            self._answer(match, answers)
-
-    def _plan_bot(self, match: Match, seat: int, delay: float) -> None:
-        """Let a bot think at once and decide at its moment, or as soon as it is ready after that."""
-        question, level, moment = ask(match.state, seat), self.seats[seat].level, len(match.rows)
-        found: list[str] = []
-        due: list[bool] = []
-
-        def decide() -> None:
-            if found and due and match is self.match and len(match.rows) == moment:
-                self._by_itself(lambda: self._write(match, [(seat, found[0])]))
-
-        def thought(text: str) -> None:
-            found.append(text)
-            decide()
-
-        def ring() -> None:
-            due.append(True)
-            decide()
-
-        self._timers.append(self.clock.later(delay, ring))
-        self.think(lambda: self._decide(level, question), thought)
-
-    def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
-        text = self._by_setting(seat, self.view(seat), self.legal(seat))
-        if text is None:
-            return
-        moment = len(match.rows)
-
-        def decide() -> None:
-            if match is self.match and len(match.rows) == moment:
-                self._by_itself(lambda: self._write(match, [(seat, text)]))
-
-        self._timers.append(self.clock.later(delay, decide))
-
-    def _decide(self, level: str, question: Question) -> str:
-        bot: Bot = make(self.game.id, level, Rng(secrets.randbits(64)))
-        return question.actions.text(bot.choose(question))
-
-
-BOT_NAMES = ("Alrik", "Borga", "Durin", "Edda", "Fundin", "Gerda", "Hilda", "Ingo")
