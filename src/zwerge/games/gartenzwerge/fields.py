@@ -82,9 +82,8 @@ class Fields:
     def mask(self, key: str, default: int) -> int:
         """A true or false per seat, as bits."""
         mask = 0
-        for seat, value in enumerate(self.per_seat(key, None)):
-            if value is None:
-                value = bool(default >> seat & 1)
+        for seat, given in enumerate(self.per_seat(key, None)):
+            value = bool(default >> seat & 1) if given is None else given
             if not isinstance(value, bool):
                 raise BadPosition(f"{key}.{seat}", f"{clip(value)} is neither true nor false")
             mask |= value << seat

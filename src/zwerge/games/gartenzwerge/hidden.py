@@ -42,7 +42,8 @@ def resample(state: GartenzwergeState, observer: int, rng: Rng) -> GartenzwergeS
             count = now.most(seat) // now.tables.unit + 1
             now.set_hand(seat, now.named[seat], rng.below(count) * now.tables.unit)
     fresh = Trail.begin(now.clone())
-    for number, (seat, action) in enumerate(steps):
+    for number, (seat, told) in enumerate(steps):
+        action = told
         if number in unseen:
             legal = now.legal(seat)
             action = legal[rng.below(len(legal))]

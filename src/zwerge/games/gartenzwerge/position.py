@@ -221,9 +221,9 @@ class _Reader(Fields):
         if not isinstance(rows, list | tuple) or len(rows) > 2:
             raise BadPosition("competitions", f"{clip(rows)} is no list of up to two cards")
         drawn: list[int] = []
-        for i, row in enumerate(rows):
+        for i, given in enumerate(rows):
             where = f"competitions.{i}"
-            row = {"card": row} if isinstance(row, str) else row
+            row = {"card": given} if isinstance(given, str) else given
             if not isinstance(row, Mapping) or "card" not in row or set(row) - {"card", "entries"}:
                 raise BadPosition(where, 'a competition is "red" or { card = "red", entries = [...] }')
             card = self.worker(row["card"], f"{where}.card")
