@@ -244,3 +244,28 @@ def test_a_bot_takes_no_persons_name(company: Company) -> None:
     room.sit(owner(1), 1, BOT_NAMES[0].lower())
     room.put_bot(owner(0), 2, "random")
     assert room.seats[2].name == BOT_NAMES[1]
+
+
+def test_nobody_looks_into_two_hands_of_one_game(tmp_path: Path) -> None:
+    """Not by giving up a seat, sending a bot away, looking at its cards and coming back; nor after a restart."""
+    path = str(tmp_path / "table.sqlite3")
+    company = Company(path, HandClock())
+    room = company.room(3, bots={2: "random"}, round_limit=1)
+    room.leave(owner(0))
+    room.clear_bot(owner(1), 2)
+    with pytest.raises(TableError, match="held"):
+        room.sit(owner(0), 2, "Spy")
+    company.close()
+    company = Company(path, HandClock())
+    room = company.hall.rooms[room.id]
+    with pytest.raises(TableError, match="held"):
+        room.sit(owner(0), 2, "Spy")
+    room.sit(owner(0), 0, "Anna")
+    room.leave(owner(0))
+    room.sit(owner(0), 0, "Anna again")
+    room.sit(owner(2), 2, "Somebody new")
+    play_to_the_end(room)
+    room.leave(owner(0))
+    room.leave(owner(2))
+    room.sit(owner(0), 2, "Anna")
+    company.close()

@@ -66,7 +66,8 @@ class Kept(msgspec.Struct):
     """What the table keeps for one seat during a match and shows to nobody else.
 
     `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until`
-    the moments they end; `nonce` is the seat's part of the dice; `seen` how many steps of the match it was shown.
+    the moments they end; `nonce` is the seat's part of the dice; `seen` how many steps of the match it was shown;
+    `held` are the owners of those who have given it up during the match, and know what it held.
     """
 
     answer: str = ""
@@ -75,6 +76,7 @@ class Kept(msgspec.Struct):
     until: dict[str, str] = {}
     nonce: str = ""
     seen: int = 0
+    held: list[str] = []
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -218,6 +220,9 @@ class Room:
             raise TableError("seated")
         if chair.kind != "empty":
             raise TableError("taken")
+        running = self.match is not None and not self.is_over
+        if running and any(owner in kept.held for other, kept in enumerate(self.kept) if other != seat):
+            raise TableError("held")  # he knows another hand of this game
         if any(other.kind != "empty" and other.name.casefold() == name.casefold() for other in self.seats):
             raise TableError("same_name")
         self._seat(seat, Seat("person", name, owner))
@@ -248,7 +253,11 @@ class Room:
         return next(name for name in BOT_NAMES if name.casefold() not in used)
 
     def _seat(self, number: int, seat: Seat) -> None:
-        fresh = Kept(nonce="") if self.match is None else Kept(seen=self.kept[number].seen)
+        fresh = Kept()
+        if self.match is not None:
+            before, owner = self.kept[number], self.seats[number].owner
+            held = before.held if not owner or owner in before.held else [*before.held, owner]
+            fresh = Kept(seen=before.seen, held=held)
         with self.store.transaction():
             self._put_seat(number, seat)
             self.store.put_seat_state(self.match_id, number, msgspec.to_builtins(fresh))
