@@ -16,7 +16,9 @@ from zwerge.table.store import Store
 log = logging.getLogger("zwerge.table")
 
 MAX_ROOMS = 5000
-"""The most rooms one server keeps; a further one is refused."""
+"""The most rooms one server keeps. A further one takes the place of those where nothing began, or is refused."""
+PATIENCE = 24 * 3600.0
+"""So many seconds a room in which nothing has begun is kept at least."""
 
 
 class Rooms(Mapping[str, Room]):
@@ -66,7 +68,7 @@ class Hall:
 
     def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
         """A new room; BadInput for what the game does not take."""
-        if len(self.rooms) >= MAX_ROOMS:
+        if len(self.rooms) >= MAX_ROOMS and not self._clear():
             raise TableError("full")
         room = Room.open(
             self.store,
@@ -81,6 +83,16 @@ class Hall:
         self.rooms.awake[room.id] = room
         self._dressed(room)
         return room
+
+    def _clear(self) -> bool:
+        """Take away rooms in which nothing was ever begun, nobody is, and long enough nothing has been; whether that
+        made place."""
+        for room_id in self.store.rooms_never_begun(self.clock.now() - PATIENCE):
+            room = self.rooms.awake.get(room_id)
+            if room is None or not any(room.present.values()):
+                self.rooms.awake.pop(room_id, None)
+                self.store.drop_room(room_id)
+        return len(self.rooms) < MAX_ROOMS
 
     def close(self) -> None:
         for room in self.rooms.awake.values():
