@@ -56,18 +56,19 @@ def free(host: str, port: int) -> None:
 
 
 def serve(host: str, port: int, data: Path, editions: Sequence[tuple[Game, Edition]] = ()) -> None:
-    """Serve until interrupted. BadInput if the address or the folder cannot be used."""
+    """Serve until interrupted. BadInput if the address, the folder or an edition cannot be used."""
     pace = pace_from_environment()
     free(host, port)
     try:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput("--data", f"{data} cannot be used: {error.strerror}") from None
+    app = create_app(data, pace=pace, editions=editions)
     for address in addresses(host, port):
         print(f"The table is at {address}", flush=True)
     if host in ("0.0.0.0", "::"):
         segno.make(addresses(host, port)[-1], error="m").terminal(compact=True)
-    uvicorn.Server(config(create_app(data, pace=pace, editions=editions), host, port)).run()
+    uvicorn.Server(config(app, host, port)).run()
 
 
 def config(app: Starlette, host: str, port: int) -> uvicorn.Config:
