@@ -73,6 +73,37 @@ def test_gems_tiles_and_dwarves_are_conserved_at_every_step(players: int, share:
         assert all(len(row) <= leaders for row in position["leaders"])
 
 
+@pytest.mark.parametrize("options", [{"deck": "short"}, {"faidutti": True, "all_public": True}], ids=str)
+def test_money_moves_only_as_it_is_told_and_no_tile_is_lost(options: dict[str, object]) -> None:
+    """Prices, contracts, sets, +5/-5 and penalties are all there is; with the short deck 22 tiles, else 34."""
+    before = GAME.new(4, options)
+    moved = 0
+    for after in play(4, 77, 95, options):
+        view = after.view(-3)
+        places = [space.tile.id for space in view.board if space.tile]
+        places += [tile.id for kept in view.kept for tile in kept] + [*view.gone, *view.deck]
+        assert len(places) == len(set(places)) == (22 if options.get("deck") == "short" else 34)
+        change = [0] * 4
+        if after.trail is not None and after.moves > before.moves:
+            for entry in GAME.tell(before, after.trail.seat, after.trail.action, after):
+                key, params = entry.face.key.rsplit(".", 1)[1], entry.face.params
+                gain = {"sell": "price", "fulfil": "value", "fulfil_keep": "value", "set": "bonus"}
+                if key in gain:
+                    change[params["seat"]] += params[gain[key]]
+                elif key == "buy":
+                    change[params["seat"]] -= params["price"]
+                elif key in ("plus5", "plus5_minus5"):
+                    change[params["seat"]] += 5
+                    if key == "plus5_minus5":
+                        change[params["victim"]] -= params["loss"]
+                elif key in ("penalty", "penalty_part"):
+                    change[params["seat"]] -= params["paid"]
+        assert [b - a for a, b in zip(before.scores(), after.scores(), strict=True)] == change
+        moved += any(change)
+        before.copy_from(after)
+    assert moved > 100
+
+
 @pytest.mark.parametrize("players", GAME.players)
 def test_prices_sum_to_forty_less_the_miners_while_no_mine_holds_more_than_nine(players: int) -> None:
     """Examples 3: 24 with four players and two, 28 with three."""
