@@ -62,6 +62,12 @@ def own_style(of: Game) -> bool:
 
 
 @cache
+def own_script(of: Game) -> bool:
+    """Whether a game brings a script of its own, for choices that are put together on the page before they are sent."""
+    return resources.files("zwerge.table").joinpath("static", f"{of.id}.js").is_file()
+
+
+@cache
 def playable() -> tuple[str, ...]:
     """The games with a table drawn for them."""
     return tuple(i for i in game_ids() if resources.files(f"zwerge.games.{i}").joinpath("board.py").is_file())
@@ -307,6 +313,7 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
         return _render("room.html", person, **values)
     values["journal"] = [parts.pop(id) for id in sorted(parts, key=_number) if id.startswith("journal-")]
     values["own_style"] = own_style(room.game)
+    values["own_script"] = own_script(room.game)
     values["away"] = Markup(away(room, seat, person.language))
     return _render("table.html", person, **values)
 
