@@ -11,8 +11,22 @@ from math import cos, pi, sin
 
 from markupsafe import escape
 
-from zwerge.draw.ink import GOLD, GOLD_DARK, GOLD_LIGHT, GREY, INK, LIGHT, PARCHMENT, SANS, SERIF, SKIN, SKIN_DARK
-from zwerge.draw.ink import SKIN_LIGHT, WHITE, lines
+from zwerge.draw.ink import (
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    GREY,
+    INK,
+    LIGHT,
+    PARCHMENT,
+    SANS,
+    SERIF,
+    SKIN,
+    SKIN_DARK,
+    SKIN_LIGHT,
+    WHITE,
+    lines,
+)
 from zwerge.draw.pieces import ink_on
 from zwerge.draw.sheet import Symbol
 from zwerge.draw.words import text
@@ -46,13 +60,15 @@ OUTLINES = {
     "orange": f"M13 41C15 26 20 13 34 6C45 1 55 5 54 13C53 19 45 19 45 12C41 18 48 30 51 41{_BRIM}",
     "red": f"M13 41C20 28 26 14 32 0C38 14 44 28 51 41{_BRIM}",
     "blue": (
-        f"M13 41C8 33 13 27 19 28C15 22 19 16 25 17C22 11 28 8 32 1C36 8 42 11 39 17C45 16 49 22 45 28C51 27 56 33 51 41{_BRIM}"
+        "M13 41C8 33 13 27 19 28C15 22 19 16 25 17C22 11 28 8 32 1C36 8 42 11 39 17C45 16 49 22 45 28"
+        f"C51 27 56 33 51 41{_BRIM}"
     ),
     "green": f"M13 41C11 26 4 20 1 7C14 9 25 15 32 24C39 15 50 9 63 7C60 20 53 26 51 41{_BRIM}",
     "gold": f"M13 41L8 20L19 29L22 15L28 25L32 0L36 25L42 15L45 29L56 20L51 41{_BRIM}",
 }
 _TRIM = {
-    "grey": f'<circle cx="57.5" cy="50" r="4.6" fill="{WHITE}"/><path d="M24 25L29 29M27 22L31 26" stroke-width="1.8"/>',
+    "grey": f'<circle cx="57.5" cy="50" r="4.6" fill="{WHITE}"/>'
+    '<path d="M24 25L29 29M27 22L31 26" stroke-width="1.8"/>',
     "brown": '<path d="M14.5 33C26 29 38 29 49.5 33" stroke-width="2"/>'
     '<path fill="#b98a54" stroke-width="1.8" d="M33 19L43 22L40 29L31 27Z"/>',
     "orange": f'<circle cx="50" cy="12" r="3.4" fill="{GOLD_LIGHT}" stroke-width="1.8"/>'
@@ -97,7 +113,8 @@ def _figure(cap: str) -> str:
     return lines(
         f'<path fill="#3a2a1e" d="M13 88C13 81 30 81 30 88ZM34 88C34 81 51 81 51 88Z"/>'
         f'<path fill="{coat}" d="M13 83C10 66 17 54 32 54C47 54 54 66 51 83Z"/>'
-        f'<path fill="{coat}" d="M16 60C9 63 6 70 9 77L15 76C14 71 16 68 19 66ZM48 60C55 63 58 70 55 77L49 76C50 71 48 68 45 66Z"/>'
+        f'<path fill="{coat}" d="M16 60C9 63 6 70 9 77L15 76C14 71 16 68 19 66ZM48 60C55 63 58 70 55 77L49 76'
+        'C50 71 48 68 45 66Z"/>'
         f'<circle cx="11.5" cy="78" r="3.6" fill="{SKIN}" stroke-width="2"/><circle cx="52.5" cy="78" r="3.6" '
         f'fill="{SKIN}" stroke-width="2"/>'
         f'<path stroke-width="4" d="M13.5 76C26 79 38 79 50.5 76"/>'
@@ -264,7 +281,8 @@ FIST = Symbol(
     lines(
         '<path fill="#35507e" d="M26 66H62L66 88H22Z"/><path stroke-width="2" d="M24.5 75H63.5"/>'
         f'<path fill="{SKIN}" d="M20 34C20 22 68 20 70 34C74 46 72 62 64 68C54 73 34 73 26 68C17 62 16 46 20 34Z"/>'
-        f'<path fill="{SKIN}" d="M20 36C19 24 31 22 33 31V45C32 51 21 51 20 45ZM33 31C33 20 45 19 46 29V45C45 51 34 51 33 '
+        f'<path fill="{SKIN}" d="M20 36C19 24 31 22 33 31V45C32 51 21 51 20 45ZM33 31C33 20 45 19 46 29V45'
+        "C45 51 34 51 33 "
         f'45ZM46 29C46 19 58 19 59 29V45C58 51 47 51 46 45ZM59 30C60 22 70 24 71 34V45C70 50 60 50 59 45Z"/>'
         f'<path fill="{SKIN_DARK}" d="M17 50C26 46 42 49 50 54C54 58 50 64 45 62C36 58 26 58 19 60Z"/>'
         f'<path stroke="none" fill="{SKIN_LIGHT}" d="M23 38C22 30 26 27 29 29C26 31 25 34 25 39Z"/>'
@@ -278,8 +296,10 @@ PALM = Symbol(
     88,
     lines(
         '<path fill="#35507e" d="M42 74H78L84 88H36Z"/>'
-        f'<path fill="{SKIN}" d="M38 76C28 66 20 58 8 50C4 45 8 39 15 41C24 44 30 48 34 50C28 38 24 28 21 16C20 9 28 7 31 14'
-        f"L41 36L42 10C43 3 52 3 53 10L56 35L64 9C66 2 75 5 74 12L70 37L86 18C91 12 98 18 94 25C86 38 82 44 82 50C90 50 "
+        f'<path fill="{SKIN}" d="M38 76C28 66 20 58 8 50C4 45 8 39 15 41C24 44 30 48 34 50C28 38 24 28 21 16'
+        "C20 9 28 7 31 14"
+        "L41 36L42 10C43 3 52 3 53 10L56 35L64 9C66 2 75 5 74 12L70 37L86 18C91 12 98 18 94 25C86 38 82 44 82 50"
+        "C90 50 "
         f'100 46 108 42C114 40 118 46 114 51C104 60 94 66 82 76C70 80 50 80 38 76Z"/>'
         f'<path stroke-width="2" stroke="{SKIN_DARK}" d="M40 62C50 56 68 56 78 62M44 70C54 66 66 66 74 70"/>'
     ),
@@ -294,7 +314,8 @@ SCREEN = Symbol(
         '<path fill="#6b4a2c" d="M6 26L32 20V80L6 84Z"/><path fill="#8a643d" d="M32 20L58 26V86L32 80Z"/>'
         '<path fill="#6b4a2c" d="M58 26L82 20V80L58 86Z"/>'
         '<path stroke-width="1.8" d="M12 34L26 31V72L12 75ZM38 32L52 35V76L38 73ZM64 35L76 32V72L64 75Z"/>'
-        f'<path stroke="{GOLD}" stroke-width="2" d="M19 46L22 53L19 60L16 53ZM45 48L48 55L45 62L42 55ZM70 46L73 53L70 60L67 53Z"/>'
+        f'<path stroke="{GOLD}" stroke-width="2" d="M19 46L22 53L19 60L16 53ZM45 48L48 55L45 62L42 55'
+        'ZM70 46L73 53L70 60L67 53Z"/>'
     ),
 )
 """A folding screen: somebody counts chips behind it."""
@@ -351,11 +372,12 @@ ICONS = {
     "offer": _icon(
         "offer",
         '<path fill="#8a643d" d="M18 14H22V39H18Z"/><path fill="#f1e4c6" d="M4 4H36V19H4Z"/>'
-        f'<path fill="#c23a44" stroke-width="1.8" d="M20 8C22.5 4.5 28 9 20 16C12 9 17.5 4.5 20 8Z"/>',
+        '<path fill="#c23a44" stroke-width="1.8" d="M20 8C22.5 4.5 28 9 20 16C12 9 17.5 4.5 20 8Z"/>',
     ),
     "sell": _icon(
         "sell",
-        '<path fill="#8a5c36" d="M15 12C4 18 2 37 14 37H26C38 37 36 18 25 12Z"/><path fill="#8a5c36" d="M14 4L20 7L26 4L25 12H15Z"/>'
+        '<path fill="#8a5c36" d="M15 12C4 18 2 37 14 37H26C38 37 36 18 25 12Z"/>'
+        '<path fill="#8a5c36" d="M14 4L20 7L26 4L25 12H15Z"/>'
         f'<circle cx="20" cy="25" r="6.5" fill="{GOLD}"/><path stroke="{GOLD_DARK}" stroke-width="2" d="M20 21V29"/>',
     ),
     "swap": _icon(
@@ -370,17 +392,20 @@ ICONS = {
         "compete",
         f'<path fill="{GOLD}" d="M10 4H30V14C30 22 25 25 20 25C15 25 10 22 10 14Z"/>'
         f'<path d="M10 8H3C3 15 6 18 11 18M30 8H37C37 15 34 18 29 18M20 25V31"/>'
-        f'<path fill="#6b4a2c" d="M12 31H28V37H12Z"/><path stroke="none" fill="{GOLD_LIGHT}" d="M13 7H17V17C14 15 13 12 13 7Z"/>',
+        '<path fill="#6b4a2c" d="M12 31H28V37H12Z"/>'
+        f'<path stroke="none" fill="{GOLD_LIGHT}" d="M13 7H17V17C14 15 13 12 13 7Z"/>',
     ),
     "rest": _icon(
         "rest",
-        '<path fill="#6b4a2c" d="M3 16H7V36H3ZM33 24H37V36H33Z"/><path fill="#f1e4c6" d="M7 22C12 16 18 18 19 23L33 24V31H7Z"/>'
+        '<path fill="#6b4a2c" d="M3 16H7V36H3ZM33 24H37V36H33Z"/>'
+        '<path fill="#f1e4c6" d="M7 22C12 16 18 18 19 23L33 24V31H7Z"/>'
         '<path stroke-width="2" d="M22 4H30L22 12H30M31 11H36L31 16H36"/>',
     ),
     "pass": _icon("pass", f'<path fill="{GOLD_LIGHT}" d="M26 4C12 4 6 16 10 25C14 35 28 38 36 28C22 30 16 14 26 4Z"/>'),
     "new": _icon(
         "new",
-        '<path stroke="#2f6137" stroke-width="3.4" d="M20 38V18"/><path fill="#74b06f" d="M20 22C10 22 4 16 4 6C14 6 20 12 20 22Z"/>'
+        '<path stroke="#2f6137" stroke-width="3.4" d="M20 38V18"/>'
+        '<path fill="#74b06f" d="M20 22C10 22 4 16 4 6C14 6 20 12 20 22Z"/>'
         '<path fill="#4c8a4f" d="M20 18C20 9 26 3 36 4C36 13 30 18 20 18Z"/>',
     ),
     "home": _icon(

@@ -1,7 +1,7 @@
 """What is asked of the reader, in a sentence, and the buttons that answer it.
 
 Choices that are put together on the page before they are sent (a dwarf and what he shall do, chips in a fist) are
-sketches: `data-pick` sets a part of the sketch, and of all decisions that are legal the page shows those whose `data-when`
+sketches: `data-pick` sets a part of the sketch, and of all legal decisions the page shows those whose `data-when`
 holds. Every legal decision is a button of its own, so nothing is made up by the page's script.
 """
 
@@ -77,7 +77,7 @@ def _first_aim(scene: Scene) -> str:
     if view.must_seek[me]:
         return scene.say("ask.duty")
     if view.round == 1:
-        return scene.say("aim", money=scene.number(view.gold_price))
+        return scene.say("aim.short", money=scene.number(view.gold_price))
     return scene.say("ask.turn.how")
 
 
@@ -151,11 +151,15 @@ def _turn(scene: Scene) -> Markup:
     order = {"garden": 0, "seek": 1, "offer": 2, "compete": 3, "swap": 4, "sell": 5, "rest": 6, "pass": 7}
     pairs = sorted(zip(legal, jobs, strict=True), key=lambda pair: order[pair[0].split()[0]])
     seeks = any(action.startswith("seek ") for action in legal)
+    signs: list[Content] = [sign for _, sign in pairs]
+    if seeks:
+        last = max(i for i, (action, _) in enumerate(pairs) if action.startswith("seek "))
+        signs.insert(last + 1, _opener(language))
     tabs = [_tab(language, cap, cap == first) for cap in usable]
     return h(
         "div",
         h("div", tabs, class_="who-picks", role="group", aria_label=scene.say("ask.which")) if tabs else None,
-        h("div", [job for _, job in pairs], class_="jobs"),
+        h("div", signs, class_="jobs"),
         _demands(language) if seeks else None,
         class_="ask-answers is-turn",
     )
@@ -311,23 +315,34 @@ def _demands(language: str) -> Markup:
         aria_pressed="false",
         title=text(language, "gartenzwerge.least.duty.help"),
     )
-    opener = h(
+    return h(
+        "div",
+        h("span", text(language, "gartenzwerge.ask.demands"), class_="demand-title"),
+        picks,
+        duty,
+        class_="demand-row",
+        role="group",
+        aria_label=text(language, "gartenzwerge.ask.demands"),
+        data_when="demands=on",
+        hidden=True,
+    )
+
+
+@lru_cache(maxsize=8)
+def _opener(language: str) -> Markup:
+    """Opens the demands of a search."""
+    words = text(language, "gartenzwerge.ask.demands")
+    return h(
         "button",
-        text(language, "gartenzwerge.ask.demands"),
+        h("span", "≥", aria_hidden="true"),
         type="button",
         id="demands-open",
-        class_="quiet demands-open",
+        class_="demands-open",
         data_pick="demands=on",
         data_else="demands=off",
         aria_pressed="false",
-    )
-    return h(
-        "div",
-        opener,
-        h("div", picks, duty, class_="demand-row", data_when="demands=on", hidden=True),
-        class_="demands",
-        role="group",
-        aria_label=text(language, "gartenzwerge.ask.demands"),
+        aria_label=words,
+        title=words,
     )
 
 
@@ -412,11 +427,15 @@ def _fist(language: str, top: int) -> Markup:
         h(
             "span",
             art.FIST.use("fist"),
-            h("output", "0", class_="fist-sum", data_show="sum", aria_live="polite"),
+            h(
+                "span",
+                h("output", "0", class_="fist-sum", data_show="sum", aria_live="polite"),
+                h("span", limit, class_="bid-limit"),
+                class_="fist-words",
+            ),
             class_="own-fist",
         ),
         step(50, "+"),
-        h("span", limit, class_="bid-limit"),
         class_="fist-row",
     )
 

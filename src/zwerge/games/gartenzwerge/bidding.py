@@ -56,7 +56,8 @@ def last_reveal(scene: Scene) -> Reveal | None:
         after.append(item)
     named = {_seat(item.params): str(item.params["cap"]) for item in news[begun:at] if item.key == f"{PREFIX}named"}
     seats, sums = params["seats"], params["sums"]
-    assert isinstance(seats, tuple) and isinstance(sums, tuple)
+    assert isinstance(seats, tuple)
+    assert isinstance(sums, tuple)
     return Reveal(
         str(params["deal"]),
         _seat(news[begun].params),
@@ -138,7 +139,13 @@ def _running(scene: Scene, deal: Deal) -> Markup:
 
 @lru_cache(maxsize=32)
 def _naming(language: str, state: str) -> Markup:
-    return h("span", text(language, f"gartenzwerge.deal.{state}"), class_="hand-word")
+    picture = art.SCREEN.use("fist") if state != "named" else None
+    return h(
+        "span",
+        picture,
+        h("span", text(language, f"gartenzwerge.deal.{state}"), class_="hand-word"),
+        class_="hand-state",
+    )
 
 
 @lru_cache(maxsize=512)
@@ -148,7 +155,7 @@ def _closed(language: str, closed: bool, own: int | None, bank: bool = False) ->
     key = "bank" if bank else "closed" if closed else "thinks"
     words = text(language, f"gartenzwerge.deal.{key}")
     mine = h("b", f"({own})", class_="own-sum") if own is not None else None
-    return Markup("").join((picture, h("span", words, mine, class_="hand-word")))
+    return h("span", picture, h("span", words, mine, class_="hand-word"), class_="hand-state")
 
 
 def _hand(scene: Scene, who: int | str, cap: str | None, drawn: Markup, state: str) -> Markup:

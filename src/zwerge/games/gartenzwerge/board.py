@@ -235,17 +235,8 @@ def _contest_head(language: str, cap: str, prize: int, row: tuple[int, ...]) -> 
     help = text(language, "gartenzwerge.board.contest.help", cap=text(language, f"gartenzwerge.cap.{cap}"))
     return h(
         "div",
-        h(
-            "div",
-            cap_icon(cap, "cap is-big"),
-            h(
-                "div",
-                h("h3", text(language, f"gartenzwerge.board.contest.{cap}")),
-                h("b", number(language, prize), class_="prize"),
-                class_="contest-words",
-            ),
-            class_="contest-head",
-        ),
+        h("div", cap_icon(cap, "cap is-big"), h("b", number(language, prize), class_="prize"), class_="contest-head"),
+        h("h3", text(language, f"gartenzwerge.board.contest.{cap}")),
         h("ul", chances, class_="chances", title=help, aria_label=help),
     )
 

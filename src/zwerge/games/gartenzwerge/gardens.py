@@ -63,7 +63,7 @@ def marks(scene: Scene, seat: int) -> list[str | bool]:
     ]
 
 
-def head(scene: Scene, seat: int) -> Markup:
+def head(scene: Scene, seat: int, more: Content = None) -> Markup:
     """Flower, name, money, and what is to be known about a seat."""
     view, reader = scene.view, scene.reader
     tags = [
@@ -86,6 +86,7 @@ def head(scene: Scene, seat: int) -> Markup:
         _lamp(scene.language) if seat in view.actors and view.outcome is None else None,
         h("span", art.ICONS["sell"].use("icon"), h("b", cash), hidden_text(scene.say("board.cash")), class_="cash"),
         h("span", tags, class_="tags") if tags else None,
+        more,
         class_="player-head",
     )
 
@@ -315,22 +316,22 @@ def hand(scene: Scene) -> Markup:
             items.append(standing(scene.language, cap, job, n))
     supply = [_supply(scene.language, cap, view.supplies[me][CAPS.index(cap)]) for cap in CAPS]
     title = h("h2", scene.say("hand.title"), id="hand-title", class_="sr-only")
+    left = h(
+        "div",
+        h("span", scene.say("hand.supply"), class_="supply-title"),
+        h("ul", supply, class_="supply"),
+        class_="supply-line",
+    )
+    asked = me in view.actors and view.outcome is None
     return h(
         "section",
         title,
-        head(scene, me),
+        head(scene, me, left),
         h("div", h("ul", items, class_=f"herd {crowd(len(items))}"), shed(scene, me), class_="plot"),
-        h(
-            "div",
-            h("span", scene.say("hand.supply"), class_="supply-title"),
-            h("ul", supply, class_="supply"),
-            class_="supply-line",
-        ),
         id="hand",
-        class_=classes("hand", "garden", "is-own", f"is-seat-{me}", bool(legal) and "is-open",
-                       me in view.actors and view.outcome is None and "is-asked"),
+        class_=classes("hand", "garden", "is-own", f"is-seat-{me}", bool(legal) and "is-open", asked and "is-asked"),
         aria_labelledby="hand-title",
-    )  # fmt: skip
+    )
 
 
 @lru_cache(maxsize=512)
