@@ -24,7 +24,7 @@ from zwerge.games.gartenzwerge.scene import Scene, cap_icon, chip, dwarf, flower
 
 def ask(scene: Scene) -> Markup:
     view, legal = scene.view, scene.reader.legal
-    line, why = _line(scene), None
+    said, why = line(scene), None
     answers: Content = None
     extra: dict[str, str] = {}
     if legal and scene.me is not None:
@@ -45,7 +45,7 @@ def ask(scene: Scene) -> Markup:
         answers = _closed(scene)
     words = h(
         "div",
-        h("p", line, class_="ask-line"),
+        h("p", said, class_="ask-line"),
         h("p", why, class_="note") if why else None,
         class_="ask-words",
     )
@@ -84,7 +84,8 @@ def _first_aim(scene: Scene) -> str:
 # ------------------------------------------------------------------------------------------------ the sentence
 
 
-def _line(scene: Scene) -> str:
+def line(scene: Scene) -> str:
+    """What is asked now, of whom, and why."""
     view = scene.view
     if view.outcome is not None:
         return victory(scene)

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from zwerge.core.rulebook import Param
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.words import text
 from zwerge.games.gartenzwerge import art
@@ -69,7 +68,7 @@ def last_reveal(scene: Scene) -> Reveal | None:
     )
 
 
-def _seat(params: Mapping[str, Param]) -> int:
+def _seat(params: Mapping[str, object]) -> int:
     seat = params["seat"]
     assert isinstance(seat, int)
     return seat

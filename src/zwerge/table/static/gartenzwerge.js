@@ -81,11 +81,20 @@ function paint() {
   }
 }
 
+const phone = window.matchMedia("(max-width: 760px)");
+
+function dock() {
+  // on a phone the page ends above what is asked
+  const ask = document.getElementById("ask");
+  if (ask && phone.matches) document.body.style.setProperty("--dock", `${ask.offsetHeight}px`);
+}
+
 function show(screen) {
   document.body.dataset.view = screen;
   for (const button of document.querySelectorAll("[data-screen]")) {
     button.setAttribute("aria-pressed", String(button.dataset.screen === screen));
   }
+  dock();
 }
 
 document.addEventListener("click", (event) => {
@@ -106,11 +115,13 @@ document.addEventListener("click", (event) => {
     if (!fist.delete(place)) fist.add(place);
   } else if (step) lay(total() + Number(step));
   paint();
+  dock();
 });
 
 new MutationObserver(() => {
   paint();
   show(document.body.dataset.view ?? "garden");
 }).observe(main, { childList: true });
-show("garden");
+phone.addEventListener("change", dock);
 paint();
+show("garden");
