@@ -9,26 +9,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, is_over, sit_down
-
-
-def open_garden(page: Page, players: int, *, bots: str = "random", **options: str) -> str:
-    """A room for this game out of the form on the first page."""
-    form = page.locator("form.open-room:has(input[name=game][value=gartenzwerge])")
-    form.locator("[name=players]").select_option(str(players))
-    form.locator("[name=name]").fill("Anna")
-    form.locator("[name=bots]").select_option(bots)
-    if options:
-        form.locator("details.options > summary").click()
-    for option, value in options.items():
-        field = form.locator(f"[name='option.{option}']")
-        if field.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    form.locator("button[type=submit]").click()
-    page.wait_for_url("**/room/*")
-    return page.url
+from .people import begin, is_over, open_room, sit_down
 
 
 def take_part(page: Page, seconds: float = 90) -> set[str]:
@@ -63,7 +44,7 @@ def take_part(page: Page, seconds: float = 90) -> set[str]:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_person_plays_to_the_end_against_two_bots(server: Server, visit: Visit, size: dict[str, int]) -> None:
     page = visit(server.url, size=size)
-    open_garden(page, 3, events="false")
+    open_room(page, 3, game="gartenzwerge", events="false")
     begin(page)
     met = take_part(page)
     assert {"offer", "minimum"} <= met
@@ -74,7 +55,7 @@ def test_a_person_plays_to_the_end_against_two_bots(server: Server, visit: Visit
 def two_people(visit: Visit, server: Server, size: dict[str, int] = DESK) -> tuple[Page, Page]:
     """Two people and nobody else, no events; whoever is treasurer begins and comes first."""
     anna, ben = visit(server.url, size=size), visit(server.url, size=size)
-    open_garden(anna, 3, bots="", events="false")
+    open_room(anna, 3, game="gartenzwerge", bots="", events="false")
     ben.goto(anna.locator("#invite-link").input_value())
     sit_down(ben, "Ben")
     third = anna.locator("#seats li.is-free form")
@@ -102,7 +83,7 @@ def taps(page: Page, *selectors: str) -> int:
 
 def test_a_fist_is_built_from_chips_changed_freely_and_closed_once(server: Server, visit: Visit) -> None:
     page = visit(server.url)
-    open_garden(page, 3, bots="random", events="false")
+    open_room(page, 3, game="gartenzwerge", bots="random", events="false")
     begin(page)
     page.wait_for_selector("#ask.is-yours")
     for _ in range(40):
@@ -167,9 +148,30 @@ def test_on_a_phone_the_commonest_turn_takes_one_tap_and_another_dwarf_two(serve
     assert taps(page, "#ask [data-action='garden brown']") == 1, "one dwarf is left, and is chosen already"
 
 
+def test_on_a_phone_a_hand_is_closed_on_350_with_four_taps(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(visit, server, PHONE)
+    for _ in range(200):
+        asked = [p for p in (anna, ben) if p.locator("#ask.is-turn.is-yours").count()]
+        if asked:
+            break
+        anna.wait_for_timeout(50)
+    page, other = (anna, ben) if asked == [anna] else (ben, anna)
+    assert taps(page, "#ask [data-action='offer orange']") == 1
+    page.wait_for_selector("#ask.is-sums.is-yours")
+    assert taps(page, "#chip-3", "#chip-5", "#chip-6", "#ask .sums button") == 4
+    expect(page.locator("#ask .own-fist.is-closed .fist-sum")).to_have_text("350")
+    assert fits(page)
+    taps(page, "#open-again", "#chip-3", "#ask .sums button")
+    expect(page.locator("#ask .own-fist.is-closed .fist-sum")).to_have_text("200")
+    assert "200" not in other.locator("#board").inner_text()
+    taps(other, "#chip-4", "#ask .sums button")
+    expect(page.locator("#board .opened")).to_have_count(3)
+    expect(other.locator("#board .opened")).to_have_count(3)
+
+
 def test_on_a_phone_another_dwarf_takes_one_tap_more(server: Server, visit: Visit) -> None:
     page = visit(server.url, size=PHONE)
-    open_garden(page, 3, bots="random", events="false")
+    open_room(page, 3, game="gartenzwerge", bots="random", events="false")
     begin(page)
     for _ in range(300):
         if page.locator("#ask.is-turn.is-yours").count():
@@ -191,14 +193,16 @@ def test_on_a_phone_another_dwarf_takes_one_tap_more(server: Server, visit: Visi
         expect(page.locator(shown)).to_be_visible()
         expect(page.locator(hidden)).to_be_hidden()
         assert fits(page)
-        assert page.locator("#ask").bounding_box()["y"] + page.locator("#ask").bounding_box()["height"] <= 845  # type: ignore[index]
+        box = page.locator("#ask").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= PHONE["height"] + 1
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("language", ["de-DE", "en-GB"])
 def test_on_a_wide_screen_nothing_is_scrolled_or_cut(server: Server, visit: Visit, players: int, language: str) -> None:
     page = visit(server.url, language=language)
-    open_garden(page, players, bots="random")
+    open_room(page, players, game="gartenzwerge", bots="random")
     begin(page)
     page.wait_for_selector("#ask.is-yours")
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")

@@ -152,7 +152,8 @@ def test_a_room_is_not_kept_by_the_browser(guest: Come) -> None:
 def test_a_game_may_bring_a_style_and_a_script_of_its_own(guest: Come) -> None:
     anna = guest()
     for id, own in (("amulett", False), ("gartenzwerge", True)):
-        room = anna.open(game=id, bots="random")
+        form = {"game": id, "players": "3", "name": "Anna", "bots": "random", "edition": "default"}
+        room = anna.post("/open", **form).headers["location"]
         anna.post(f"{room}/start")
         page = anna.get(room).text
         for name in (f"/static/{id}.js", f"/static/{id}.css"):

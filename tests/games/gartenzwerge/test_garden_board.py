@@ -320,6 +320,7 @@ def test_chips_on_a_palm_show_the_sum(amount: int) -> None:
     shown = laid(chips, amount)
     assert sum(shown) == amount
     assert all(shown.count(value) <= chips.count(value) for value in shown)
+    assert len(shown) <= (4 if amount <= 1500 else 5 if amount <= 2000 else 7), "docs/games/gartenzwerge.md counts them"
 
 
 def test_chances_in_competitions_are_those_of_the_draws() -> None:
