@@ -215,6 +215,7 @@ def test_on_a_wide_screen_nothing_is_scrolled_or_cut(server: Server, visit: Visi
     assert cut == []
     small = page.evaluate(
         """() => [...document.querySelectorAll("#ask button, #hand button")]
-          .filter((b) => b.offsetParent && (b.offsetWidth < 44 || b.offsetHeight < 44)).map((b) => b.id || b.textContent)"""
+          .filter((b) => b.offsetParent && (b.offsetWidth < 44 || b.offsetHeight < 44))
+          .map((b) => b.id || b.textContent)"""
     )
     assert small == []

@@ -243,14 +243,19 @@ def odds_words(language: str, row: tuple[int, ...]) -> str:
     return ", ".join(told)
 
 
+@lru_cache(maxsize=64)
+def _lends(language: str, cap: str, n: int) -> Markup:
+    """A dwarf that Schmiedel could lend, and how many he has of it."""
+    words = f"{n} × {text(language, f'gartenzwerge.card.{cap}')}"
+    drawn = h("span", dwarf(cap), h("b", f"×{n}", class_="times"), hidden_text(words), class_="stand", title=words)
+    return h("li", drawn, class_="gnome is-free" if n else "gnome is-lent")
+
+
 def _schmiedel(scene: Scene) -> Markup:
     """The third garden: his dwarves to lend, our own rule on his guests, and what the seats have rented to him."""
     view = scene.view
     assert view.schmiedel_supply is not None
-    lends = [
-        h("li", ranked(scene.language, cap), h("span", f"×{view.schmiedel_supply[CAPS.index(cap)]}"), class_="lends")
-        for cap in WORKERS
-    ]
+    lends = [_lends(scene.language, cap, view.schmiedel_supply[CAPS.index(cap)]) for cap in WORKERS]
     guests = [
         h("li", dwarf(one.cap), flower(seat), hidden_text(f"{scene.reader.names[seat]}"), class_="gnome is-guest")
         for seat in scene.seats
@@ -268,16 +273,11 @@ def _schmiedel(scene: Scene) -> Markup:
             h("span", scene.say("schmiedel"), class_="player-name"),
             class_="player-head",
         ),
+        h("div", h("p", rule, class_="ours"), h("p", " ".join(said), class_="ours"), class_="schmiedel-note"),
         h(
             "div",
-            h("ul", guests, class_="herd is-some") if guests else None,
-            h(
-                "div",
-                h("p", rule, class_="ours"),
-                h("p", " ".join(said), class_="ours"),
-                h("ul", lends, class_="lends-row", aria_label=scene.say("schmiedel.supply")),
-                class_="schmiedel-note",
-            ),
+            h("ul", lends, class_="herd is-some", aria_label=scene.say("schmiedel.supply")),
+            h("ul", guests, class_="herd guests", aria_label=scene.say("schmiedel.here")) if guests else None,
             class_="plot",
         ),
         id="schmiedel",
