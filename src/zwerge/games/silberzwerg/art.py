@@ -60,7 +60,8 @@ _PICTURES = {
     "plus5": f'<circle cx="20" cy="20" r="17" fill="{GOLD}"/><path d="M6 15H14M10 11V19M6 27H14M20 32L30 9M27 27H33"/>',
     "cancel": f'<path fill="{SLATE}" d="M9 37C9 20 12 5 20 4C28 5 31 20 31 37Z"/>'
     '<path stroke="#d94a42" stroke-width="5" d="M5 5L35 35"/>',
-    "minus3": f'<path fill="{PARCHMENT}" d="M4 4H36V36H4Z"/><path stroke-width="3" d="M8 20H17M23 10H31L26 18C34 19 32 31 22 29"/>',
+    "minus3": f'<path fill="{PARCHMENT}" d="M4 4H36V36H4Z"/>'
+    f'<path stroke-width="3" d="M8 20H17M23 10H31L26 18C34 19 32 31 22 29"/>',
 }
 
 

@@ -291,7 +291,6 @@ def _ask(scene: Scene) -> Markup:
 
 
 def _hand(scene: Scene) -> Markup:
-    view = scene.view
     if scene.me is None:
         return region(scene, "hand", class_="is-spectator", hidden=True)
     open_ = any(a.split()[0] in ("place", "sell", "return") for a in scene.reader.legal)
