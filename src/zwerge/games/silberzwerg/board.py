@@ -161,8 +161,6 @@ def _column(scene: Scene, column: str) -> Markup:
         a for a in legal if a == f"buy {column}"
     ]
     acts = [scene.button(a, class_="act") for a in ends]
-    if view.leader is not None and view.leader.column == column and column in COLOURS:
-        acts += scene.buttons("take ", "remove ")
     return h(
         "div",
         h("div", head, class_="mine-head"),
@@ -301,6 +299,7 @@ def _hand(scene: Scene) -> Markup:
         "hand",
         h("table", rows, class_="tableau", aria_label=scene.say("hand.tableau")),
         _bag(scene, scene.me),
+        h("div", scene.buttons("take ", "remove "), class_="reach"),
         class_=classes(open_ and "is-open"),
     )
 
