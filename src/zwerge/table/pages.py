@@ -80,7 +80,7 @@ def reader_of(room: Room, seat: int, language: str) -> Reader:
         legal=room.legal(seat),
         kept=room.answer_of(seat),
         settings=dict(room.settings_of(seat)),
-        offline=tuple(s for s in seats if room.seats[s].kind != "bot" and not room.present.get(s)),
+        offline=tuple(s for s in seats if room.seats[s].kind == "person" and not room.present.get(s)),
         bots=tuple(s for s in seats if room.seats[s].kind == "bot"),
     )
 
@@ -301,6 +301,7 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
     values["qr"] = Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
     values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
     if room.match is None:
+        values["aim"] = board_of(room.game).aim(person.language, room.setup.edition, room.setup.options)
         values["ours"] = ours(room.game, room.setup.edition, person.language)
         values["chosen"] = _changed_options(room, person.language)
         return _render("room.html", person, **values)

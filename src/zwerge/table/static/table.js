@@ -55,32 +55,44 @@ function pieces() {
   return found;
 }
 
+let painted = null; // where the pieces were in the last painted frame, while a new one is being prepared
+let pressed = null; // where the card lay that was played last from the reader's own hand
+
 function travel(before) {
   if (still.matches) return;
-  let order = 0;
+  // All places are measured at rest first: an animated box would be taken for the place where the piece belongs.
+  const moves = [];
   for (const piece of document.querySelectorAll("[data-piece]")) {
-    const now = piece.getBoundingClientRect();
+    piece.classList.remove("is-newest");
+    for (const running of piece.getAnimations()) running.cancel();
+    moves.push(piece);
+  }
+  const boxes = moves.map((piece) => piece.getBoundingClientRect());
+  let order = 0;
+  for (const [n, piece] of moves.entries()) {
+    const now = boxes[n];
     if (!now.width) continue;
     const old = before.get(piece.dataset.piece);
-    const from = old ?? document.getElementById(piece.dataset.from)?.getBoundingClientRect();
+    const source = document.getElementById(piece.dataset.from);
+    const own = !old && pressed !== null && source?.classList.contains("is-you");
+    const from = old ?? (own ? pressed : source?.getBoundingClientRect());
+    if (own) pressed = null;
     if (!from) continue;
     const x = from.x + from.width / 2 - (now.x + now.width / 2);
     const y = from.y + from.height / 2 - (now.y + now.height / 2);
     if (Math.abs(x) < 2 && Math.abs(y) < 2) continue;
-    // `translate` and `scale` are added to the transform by which the table places the piece
-    const start = { translate: `${x}px ${y}px`, scale: old ? old.width / now.width : 0.6, opacity: old ? 1 : 0.4 };
-    piece.classList.remove("is-newest");
-    piece.animate([start, { translate: "0 0", scale: 1, opacity: 1 }], {
-      duration: 250,
-      delay: 60 * order++,
-      easing: "ease-out",
-      fill: "backwards",
-    });
+    const size = old || own ? from.width / now.width : 0.6;
+    // Added behind the transform by which the table places the piece, so that only the piece itself is scaled.
+    const start = { transform: `translate(${x}px, ${y}px) scale(${size})` };
+    const timing = { duration: 250, delay: 60 * order++, easing: "ease-out", fill: "backwards" };
+    piece.animate([start, { transform: "translate(0px, 0px) scale(1)" }], { ...timing, composite: "add" });
+    if (!old && !own) piece.animate([{ opacity: 0.4 }, { opacity: 1 }], timing);
   }
 }
 
 function replace(html) {
-  const before = pieces();
+  const due = painted === null;
+  painted ??= pieces();
   const focused = document.activeElement;
   const key = keyOf(focused);
   const panel = document.getElementById("panel-journal");
@@ -112,6 +124,9 @@ function replace(html) {
   // What needs the new layout waits for the next frame, so that several messages cost one layout.
   requestAnimationFrame(() => {
     if (panel && atEnd) panel.scrollTop = panel.scrollHeight;
+    if (!due) return;
+    const before = painted;
+    painted = null;
     travel(before);
   });
 }
@@ -243,8 +258,10 @@ function nonce() {
 document.addEventListener("click", (event) => {
   const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [data-open], [role=tab], a[href^='#rule-']");
   if (!thing) return;
-  if (thing.dataset.action) send({ do: thing.dataset.action, question });
-  else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
+  if (thing.dataset.action) {
+    if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
+    send({ do: thing.dataset.action, question });
+  } else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) send({ undo: true });
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
   else if (thing.dataset.copy) copy(thing);
