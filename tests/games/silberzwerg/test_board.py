@@ -65,4 +65,4 @@ def test_both_languages_draw_the_whole_table(language: str) -> None:
         assert tuple(drawn(state, SPECTATOR, language)) == board.FRAGMENTS
         assert tuple(drawn(state, 1, language)) == board.FRAGMENTS
     assert "gem-blue" in board.sheet(language)
-    assert "silver-shadow" in board.showcase(language)
+    assert "dwarf-shadow" in board.showcase(language)
