@@ -57,7 +57,8 @@ def _gem(colour: str, language: str) -> Symbol:
 
 
 _FACE = (
-    f'<path fill="{SKIN}" d="M11 17H29V24H11Z"/><path fill="{INK}" stroke="none" d="M14 18.5H17V21H14ZM23 18.5H26V21H23Z"/>'
+    f'<path fill="{SKIN}" d="M11 17H29V24H11Z"/>'
+    f'<path fill="{INK}" stroke="none" d="M14 18.5H17V21H14ZM23 18.5H26V21H23Z"/>'
 )
 _NOSE = f'<path fill="{SKIN}" d="M18 19H22L23.5 25H16.5Z"/>'
 _BEARD = f'<path fill="{WHITE}" d="M10 23C11 33 16 35 20 36C24 35 29 33 30 23L24 26H16Z"/>{_NOSE}'
@@ -69,11 +70,13 @@ def _coat(kind: str, colour: str) -> str:
         return (
             f'{body}{_FACE}{_BEARD}<path fill="{colour}" d="M9 18C9 4 31 4 31 18Z"/><path d="M7 18H33"/>'
             f'<circle cx="20" cy="11" r="3.6" fill="{LIGHT}"/>'
-            f'<path stroke-width="3.4" d="M36.5 42V14"/><path fill="{GREY}" d="M29 15C32 10 37 9 39.5 16C36 14 33 14 29 15Z"/>'
+            f'<path stroke-width="3.4" d="M36.5 42V14"/>'
+            f'<path fill="{GREY}" d="M29 15C32 10 37 9 39.5 16C36 14 33 14 29 15Z"/>'
         )
     if kind == "silver":
         return (
-            f'{body}{_FACE}{_BEARD}<path fill="{WHITE}" d="M9 18L22 1L31 18Z"/><path fill="{colour}" d="M8 15H32V19H8Z"/>'
+            f'{body}{_FACE}{_BEARD}<path fill="{WHITE}" d="M9 18L22 1L31 18Z"/>'
+            f'<path fill="{colour}" d="M8 15H32V19H8Z"/>'
             f'<path fill="{GREY}" d="M30 30H37L39.5 38C38 43 29 43 27.5 38Z"/><path d="M30 33H37"/>'
         )
     return (
@@ -99,16 +102,22 @@ _PICTURES = {
     '<path stroke="#d94a42" stroke-width="5" d="M5 5L35 35"/>',
     "minus3": f'<path fill="{PARCHMENT}" d="M4 4H36V36H4Z"/>'
     f'<path stroke-width="3" d="M8 20H17M23 10H31L26 18C34 19 32 31 22 29"/>',
-    "contracts": f'<path fill="{GREY}" d="M3 38V20L20 8L37 20V38Z"/><path fill="#8a4a35" d="M1 20L20 4L39 20L36 24L20 11L4 24Z"/>'
+    "contracts": f'<path fill="{GREY}" d="M3 38V20L20 8L37 20V38Z"/>'
+    f'<path fill="#8a4a35" d="M1 20L20 4L39 20L36 24L20 11L4 24Z"/>'
     f'<path fill="{PARCHMENT}" d="M12 20H28V37H12Z"/><path stroke-width="1.8" d="M15 25H25M15 29H25M15 33H21"/>',
     "gems": f'<path fill="#8a5c36" d="M5 20H35V38H5Z"/><path d="M5 26H35"/>'
-    f'<path fill="{PARCHMENT}" d="M2 18L7 6H33L38 18Z"/><path fill="#b5322f" d="M9.5 18L12 6H17.5L16.5 18ZM23.5 18L22.5 6H28L30.5 18Z"/>'
-    f'<circle cx="14" cy="31" r="4" fill="{FILLS["red"]}"/><path fill="{FILLS["blue"]}" d="M26 26C28 29 30 31 30 33A4 3 0 0 1 22 33C22 31 24 29 26 26Z"/>',
-    "bag": f'<path fill="#a9825a" d="M12 12C2 20 2 38 8 38H32C38 38 38 20 28 12Z"/><path fill="#a9825a" d="M12 12L9 4L15 6L20 3L25 6L31 4L28 12Z"/>'
+    f'<path fill="{PARCHMENT}" d="M2 18L7 6H33L38 18Z"/>'
+    f'<path fill="#b5322f" d="M9.5 18L12 6H17.5L16.5 18ZM23.5 18L22.5 6H28L30.5 18Z"/>'
+    f'<circle cx="14" cy="31" r="4" fill="{FILLS["red"]}"/>'
+    f'<path fill="{FILLS["blue"]}" d="M26 26C28 29 30 31 30 33A4 3 0 0 1 22 33C22 31 24 29 26 26Z"/>',
+    "bag": f'<path fill="#a9825a" d="M12 12C2 20 2 38 8 38H32C38 38 38 20 28 12Z"/>'
+    f'<path fill="#a9825a" d="M12 12L9 4L15 6L20 3L25 6L31 4L28 12Z"/>'
     f'<path stroke="{GOLD}" stroke-width="3" d="M11 12.5H29"/>',
-    "chest": f'<path fill="#8a5c36" d="M3 18H37V37H3Z"/><path fill="#a06d42" d="M3 18C3 6 9 5 20 5C31 5 37 6 37 18Z"/>'
+    "chest": f'<path fill="#8a5c36" d="M3 18H37V37H3Z"/>'
+    f'<path fill="#a06d42" d="M3 18C3 6 9 5 20 5C31 5 37 6 37 18Z"/>'
     f'<path stroke="{GOLD}" stroke-width="3" d="M9 7V37M31 7V37"/>',
-    "screen": f'<path fill="{GREY}" d="M2 10L11 6V34L2 38Z"/><path fill="{PARCHMENT}" d="M11 6H29V34H11Z"/><path fill="{GREY}" d="M29 6L38 10V38L29 34Z"/>'
+    "screen": f'<path fill="{GREY}" d="M2 10L11 6V34L2 38Z"/><path fill="{PARCHMENT}" d="M11 6H29V34H11Z"/>'
+    f'<path fill="{GREY}" d="M29 6L38 10V38L29 34Z"/>'
     f'<path fill="{SLATE}" stroke="none" d="M15 27L20 15L25 27Z"/>',
 }
 
@@ -120,14 +129,17 @@ def _wide(id: str, width: int, height: int, body: str) -> str:
 
 _MOUNTAIN = (
     '<path class="m-far" d="M0 90L50 40L96 66L150 20L220 70L300 30L420 96L486 60L560 118L620 92L660 130V260H0Z"/>'
-    '<path class="m-rock" d="M0 260V84L36 50L62 66L128 8L176 40L206 24L248 52L306 4L352 38L382 30L438 84L470 150L500 196'
+    '<path class="m-rock" d="M0 260V84L36 50L62 66L128 8L176 40L206 24L248 52L306 4L352 38L382 30L438 84L470 150'
+    "L500 196"
     'L560 214L660 220V260Z"/>'
     '<path class="m-snow" d="M128 8L104 30L118 27L130 36L142 26L156 28ZM306 4L280 27L296 25L308 37L320 24L336 26Z"/>'
-    '<path class="m-shade" d="M306 4L322 60L352 70L382 30L352 38ZM128 8L146 54L176 62L206 24L176 40ZM438 84L424 130L452 200'
+    '<path class="m-shade" d="M306 4L322 60L352 70L382 30L352 38ZM128 8L146 54L176 62L206 24L176 40ZM438 84L424'
+    " 130L452 200"
     'L500 196L470 150Z"/>'
     '<path class="m-grass" d="M470 210L530 202L600 212L660 204V260H462Z"/>'
     '<path class="m-tree" d="M636 206L646 176L656 206ZM618 208L625 186L632 208ZM492 206L499 186L506 206Z"/>'
-    '<path class="m-line" d="M14 92L44 72M70 96L98 70M226 70L250 86M270 60L286 46M398 92L416 100M204 60L218 48M20 130H4"/>'
+    '<path class="m-line" d="M14 92L44 72M70 96L98 70M226 70L250 86M270 60L286 46M398 92L416 100M204 60L218 48M20'
+    ' 130H4"/>'
 )
 _GALLERY = (
     '<path class="g-cave" d="M4 150V44C4 16 30 4 60 4C90 4 116 16 116 44V150Z"/>'
@@ -147,4 +159,3 @@ def symbols(language: str) -> tuple[Symbol, ...]:
 
 BACKDROPS = _wide("silver-mountain", 660, 260, _MOUNTAIN) + _wide("silver-gallery", 120, 150, _GALLERY)
 """The mountain in cross-section and one gallery of it; their colours are the style sheet's, by theme."""
-

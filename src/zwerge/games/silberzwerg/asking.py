@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from zwerge.draw.markup import Content, classes, h
-from zwerge.draw.words import listed
+from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.result import victory
 from zwerge.games.silberzwerg.scene import EMPTY, Scene, label, region
@@ -69,13 +69,17 @@ def _screens(scene: Scene) -> Markup:
 
 @lru_cache(maxsize=8)
 def _screens_drawn(language: str, seated: bool) -> Markup:
-    from zwerge.draw.words import text
-
     shown = SCREENS if seated else SCREENS[1:]
     return h(
         "div",
         [
-            h("button", text(language, f"silberzwerg.screen.{name}"), type="button", data_show=name, aria_pressed="false")
+            h(
+                "button",
+                text(language, f"silberzwerg.screen.{name}"),
+                type="button",
+                data_show=name,
+                aria_pressed="false",
+            )
             for name in shown
         ],
         class_="screens",
@@ -116,7 +120,10 @@ def _yours(scene: Scene) -> str:
         colour = scene.say(f"colour.{view.leader.column}") if place == "mine" else ""
         if view.fulfilled:
             return scene.say("ask.silver.fulfilled.you")
-        possible = {"shadow": ("take", "remove", "raise", "lower", "swap", "steal"), "silver": ("buy", "fulfil", "sell")}
+        possible = {
+            "shadow": ("take", "remove", "raise", "lower", "swap", "steal"),
+            "silver": ("buy", "fulfil", "sell"),
+        }
         if not scene.starting(*possible[view.asked]):
             return scene.say(f"ask.{view.asked}.{place}.none.you", colour=colour)
         return scene.say(f"ask.{view.asked}.{place}.you", colour=colour)
@@ -130,8 +137,7 @@ def _yours(scene: Scene) -> str:
 def _note(scene: Scene) -> str | None:
     view = scene.view
     if view.announced and view.actor is not None:
-        said = scene.say("ask.announced", name=scene.names[view.actor], what=scene.label(view.announced))
-        return said
+        return scene.say("ask.announced", name=scene.names[view.actor], what=scene.label(view.announced))
     if view.asked == "place" and scene.me is not None and not view.committed[scene.me]:
         if view.round == 1 and view.miners_left + view.leaders_left > 3:
             return scene.say("aim", money=scene.money(view.money_to_win))
@@ -174,8 +180,6 @@ def _answers(scene: Scene) -> Content:
 @lru_cache(maxsize=256)
 def _again(language: str, round: int) -> Markup:
     """Places all dwarves as in the last round. The page remembers that; before there is something, it stays hidden."""
-    from zwerge.draw.words import text
-
     return h(
         "button",
         text(language, "silberzwerg.place.again"),
@@ -188,7 +192,8 @@ def _again(language: str, round: int) -> Markup:
 
 
 def _hint(scene: Scene) -> Markup:
-    return h("span", scene.say("pick.swap" if "swap" in scene.words else "pick.steal" if "steal" in scene.words else "pick.remove"), class_="hint note")
+    ways = [way for way in ("remove", "swap", "steal") if way in scene.words]
+    return h("span", " ".join(scene.say(f"pick.{way}") for way in ways), class_="hint note")
 
 
 def _built(scene: Scene) -> Markup:

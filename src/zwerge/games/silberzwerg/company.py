@@ -81,7 +81,12 @@ def _things(language: str, money: int, gems: int, limit: int) -> Markup:
     bag = text(language, "silberzwerg.players.bag", n=gems, limit=limit)
     purse = text(language, "silberzwerg.money", n=money)
     return h(
-        "span", COIN.use("coin"), h("b", str(money), aria_hidden="true"), hidden_text(purse), title=purse, class_="count"
+        "span",
+        COIN.use("coin"),
+        h("b", str(money), aria_hidden="true"),
+        hidden_text(purse),
+        title=purse,
+        class_="count",
     ) + h(
         "span",
         figure("bag").use("coin"),
@@ -148,7 +153,9 @@ def _board(language: str, seat: int, miners: tuple[int, ...], leaders: tuple[Lea
         here = [leader for leader in leaders if leader.column == column]
         for leader in here:
             drawn.append(dwarf(leader.kind, seat).at(x + (1 if leader.kind == "shadow" else 15), 15, 14))
-            said.append(f"{text(language, f'silberzwerg.dwarf.{leader.kind}')} {text(language, f'silberzwerg.column.{column}')}")
+            said.append(
+                f"{text(language, f'silberzwerg.dwarf.{leader.kind}')} {text(language, f'silberzwerg.column.{column}')}"
+            )
         if c < 4 and miners[c]:
             drawn.append(dwarf("miner", seat).at(x + 1, 30, 17))
             drawn.append(
@@ -156,4 +163,9 @@ def _board(language: str, seat: int, miners: tuple[int, ...], leaders: tuple[Lea
             )
             named = text(language, "silberzwerg.dwarf.miner")
             said.append(f"{miners[c]} {named} {text(language, f'silberzwerg.column.{column}')}")
-    return h("div", h("svg", drawn, viewbox="0 0 180 52", aria_hidden="true"), hidden_text("; ".join(said)), class_="board-open")
+    return h(
+        "div",
+        h("svg", drawn, viewbox="0 0 180 52", aria_hidden="true"),
+        hidden_text("; ".join(said)),
+        class_="board-open",
+    )

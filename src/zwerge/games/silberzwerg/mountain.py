@@ -15,7 +15,7 @@ from zwerge.draw.words import text
 from zwerge.games.silberzwerg.actions import COLUMNS
 from zwerge.games.silberzwerg.art import dwarf, figure, gem
 from zwerge.games.silberzwerg.edition import COLOURS, PRICES
-from zwerge.games.silberzwerg.scene import EMPTY, Scene, region, standing
+from zwerge.games.silberzwerg.scene import EMPTY, Scene, label, region, standing
 from zwerge.games.silberzwerg.spaces import spaces
 
 STEPS = range(1, 12)
@@ -28,9 +28,13 @@ def board(scene: Scene) -> Markup:
         scene,
         "board",
         steps(scene.language, view.step if view.outcome is None else 12),
-        Markup('<div class="ring-board">{}<div class="ground"><div class="mountain">{}{}</div>{}</div>{}{}</div>').format(
+        Markup(
+            '<div class="ring-board">{}<div class="ground"><div class="mountain">{}{}</div>{}</div>{}{}</div>'
+        ).format(
             ring(view.money),
-            Markup('<svg class="rock" aria-hidden="true"><use href="#silver-mountain" width="100%" height="100%"/></svg>'),
+            Markup(
+                '<svg class="rock" aria-hidden="true"><use href="#silver-mountain" width="100%" height="100%"/></svg>'
+            ),
             Markup("").join([_column(scene, column) for column in COLUMNS]),
             _prices(scene),
             spaces(scene),
@@ -138,9 +142,9 @@ def _column(scene: Scene, column: str) -> Markup:
         head = _mine_head(scene.language, column, price, view.stock[column])
     else:
         head = _house(scene.language, column)
-    return Markup('<div class="{}" id="at-{}" role="group" aria-label="{}">{}<div class="standing">{}</div>{}</div>').format(
-        name, column, scene.say(f"column.{column}"), head, stand, acts
-    )
+    return Markup(
+        '<div class="{}" id="at-{}" role="group" aria-label="{}">{}<div class="standing">{}</div>{}</div>'
+    ).format(name, column, scene.say(f"column.{column}"), head, stand, acts)
 
 
 @lru_cache(maxsize=1024)
@@ -213,8 +217,6 @@ def _whose(language: str, names: tuple[str, ...], kind: str, seat: int) -> str:
 
 @lru_cache(maxsize=256)
 def _leader_button(language: str, names: tuple[str, ...], act: str, kind: str, seat: int, piece: str) -> Markup:
-    from zwerge.games.silberzwerg.scene import label
-
     words = label(language, names, act)
     return h(
         "button",
@@ -252,14 +254,15 @@ def _reach(scene: Scene, colour: str) -> Markup:
     content: Content = None
     if f"buy {colour}" in scene.legal and view.prices is not None:
         action, price = f"buy {colour}", view.prices[colour]
-        content = _gem_act(scene.say("short.buy", n=price), colour)
+        content = _gem_act(scene.say("short.buy"), colour, price)
     elif "take" in scene.legal and view.leader is not None and view.leader.column == colour:
-        action, content = "take", _gem_act(scene.say("short.take"), colour)
+        action, content = "take", _gem_act(scene.say("short.take"), colour, None)
     if action is None:
         return EMPTY
     return Markup('<div class="acts">{}</div>').format(scene.button(action, content, "act"))
 
 
 @lru_cache(maxsize=256)
-def _gem_act(words: str, colour: str) -> Markup:
-    return gem(colour).use("gem") + h("span", words)
+def _gem_act(words: str, colour: str, price: int | None) -> Markup:
+    cost = h("span", h("b", str(price)), COIN.use("coin"), class_="price") if price is not None else EMPTY
+    return h("span", gem(colour).use("gem"), cost, class_="costs") + h("span", words)

@@ -61,7 +61,10 @@ def _tableau(scene: Scene, me: int) -> Markup:
     sketch = None
     if view.asked == "place" and not view.miners_left and not view.leaders_left:
         placed = [
-            f"place {kind} {column}" for kind in KINDS for c, column in enumerate(COLUMNS) for _ in range(stand[kind][c])
+            f"place {kind} {column}"
+            for kind in KINDS
+            for c, column in enumerate(COLUMNS)
+            for _ in range(stand[kind][c])
         ]
         sketch = "|".join(placed)
     return h(
@@ -105,7 +108,9 @@ def _heads_drawn(language: str, lacking: tuple[int, ...]) -> Markup:
             heads.append(h("span", gem(column).use("gem"), hidden_text(name), lack, title=name, class_="head"))
         else:
             short = text(language, f"silberzwerg.board.{column}")
-            heads.append(h("span", figure(column).use("gem"), h("span", short, class_="head-name"), title=name, class_="head"))
+            heads.append(
+                h("span", figure(column).use("gem"), h("span", short, class_="head-name"), title=name, class_="head")
+            )
     return Markup("").join(heads)
 
 
@@ -120,7 +125,7 @@ def _supply(language: str, kind: str, me: int, left: int) -> Markup:
         hidden_text(said),
         title=said,
         id=f"supply-{kind}",
-        class_=classes("supply", f"is-{kind}", left and "is-left"),
+        class_=classes("supply", f"is-{kind}", left > 0 and "is-left"),
         data_drag=kind if left else None,
     )
 
@@ -239,7 +244,16 @@ def _bag_row(
         words = label(language, names, action)
         gain = h("span", f"+{price}", COIN.use("coin"), class_="gain") if price else None
         things.append(
-            h("button", face, gain, type="button", class_="act", data_action=action, aria_label=f"{words} ({named})", title=words)
+            h(
+                "button",
+                face,
+                gain,
+                type="button",
+                class_="act",
+                data_action=action,
+                aria_label=f"{words} ({named})",
+                title=words,
+            )
         )
     else:
         things.append(h("span", face, hidden_text(named), class_="still", title=named))
@@ -336,7 +350,11 @@ def _tokens(scene: Scene, me: int) -> Markup:
         h("h3", scene.say("hand.tiles")),
         h("ul", items, class_="tokens") if items else None,
         none,
-        _wishes(scene.language, scene.reader.settings.get("auto_claim") is True, scene.reader.settings.get("auto_pass") is True),
+        _wishes(
+            scene.language,
+            scene.reader.settings.get("auto_claim") is True,
+            scene.reader.settings.get("auto_pass") is True,
+        ),
         class_="own-tiles",
     )
 
@@ -398,5 +416,3 @@ def _wishes(language: str, claim: bool, passing: bool) -> Markup:
             )
         )
     return h("div", switches, class_="wishes")
-
-

@@ -148,7 +148,13 @@ def _gems(language: str, counts: tuple[int, ...]) -> Markup:
         if n:
             named = text(language, "silberzwerg.gems_of", n=n, colour=text(language, f"silberzwerg.colour.{colour}"))
             shown.append(
-                h("span", gem(colour).use("gem"), h("b", str(n), aria_hidden="true"), hidden_text(named), class_="count")
+                h(
+                    "span",
+                    gem(colour).use("gem"),
+                    h("b", str(n), aria_hidden="true"),
+                    hidden_text(named),
+                    class_="count",
+                )
             )
     return Markup("").join(shown)
 

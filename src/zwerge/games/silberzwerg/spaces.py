@@ -9,7 +9,7 @@ from markupsafe import Markup
 from zwerge.draw.ink import GOLD, INK, PARCHMENT, PARCHMENT_SHADE
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES
-from zwerge.draw.words import listed
+from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.art import figure, gem
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.lines import space_name
@@ -52,8 +52,10 @@ def _drawn(
             left[colour] -= 1
         at = gem(COLOURS[colour]).at(8 + 26 * (i % 4), 33 + 27 * (i // 4), 25)
         drawn.append(h("g", at, class_="is-missing") if missing else at)
+    # a tile without a symbol has long numbers, and the penalty stands where the symbol would
+    across, down = (62, 114) if symbol != "none" else (66, 25)
     drawn.append(
-        h("text", f"−{penalty}", x=62, y=114, text_anchor="middle", font_size=20, fill="#9c1f1c", font_weight=700)
+        h("text", f"−{penalty}", x=across, y=down, text_anchor="middle", font_size=20, fill="#9c1f1c", font_weight=700)
     )
     if symbol != "none":
         drawn.append(figure(symbol).at(51, 2, 29))
@@ -132,7 +134,9 @@ def _space_drawn(
         shown = _nothing(language)
     badge = BADGES[space.owner].use("badge") if space.owner is not None else None
     return Markup('<li class="{}">{}{}{}</li>').format(
-        classes("space", own and "is-own", space.public and "is-public", bool(acts) and "is-open", aimed and "is-aimed"),
+        classes(
+            "space", own and "is-own", space.public and "is-public", bool(acts) and "is-open", aimed and "is-aimed"
+        ),
         _head(badge, name, short, space.public and space.owner is not None),
         shown,
         Markup('<div class="acts">{}</div>').format(acts) if acts else "",
@@ -153,8 +157,6 @@ def _head(badge: Markup | None, name: str, short: str, opened: bool) -> Markup:
 
 @lru_cache(maxsize=8)
 def _nothing(language: str) -> Markup:
-    from zwerge.draw.words import text
-
     return h("span", text(language, "silberzwerg.board.empty"), class_="tile is-empty")
 
 
@@ -172,8 +174,6 @@ def _tile_with_words(
     value: int,
     has: tuple[int, ...] | None,
 ) -> Markup:
-    from zwerge.draw.words import text
-
     def say(key: str, **params: str | int) -> str:
         return text(language, f"silberzwerg.{key}", **params)
 
@@ -186,7 +186,7 @@ def _tile_with_words(
     if has is not None:
         there = sum(min(have, need) for have, need in zip(has, gems, strict=True))
         words = say("board.has", n=there)
-        mark = h("b", f"{there}/8", class_=classes("has", there == 8 and "is-whole"), title=words)
+        mark = h("b", "8/8", class_="has is-whole", title=words) if there == 8 else None
         said = f"{said} {words}"
     picture = _drawn(gems, values, penalty, symbol, corner, has)
     return h("div", picture, mark, hidden_text(said), class_="tile-lies", title=said, data_piece=f"tile-{id}")

@@ -51,7 +51,7 @@ function showAsked() {
     if (moment !== null || !document.body.dataset.screen) window.scrollTo(0, 0);
     moment = ask.dataset.moment;
     show(ask.dataset.screen);
-    document.getElementById(ask.dataset.look)?.scrollIntoView({ block: "nearest" });
+    document.getElementById(ask.dataset.look)?.scrollIntoView({ block: "center" });
   } else {
     show(document.body.dataset.screen);
   }
