@@ -241,7 +241,7 @@ def test_all_hands_open_together_and_lie_there_until_the_next_deal() -> None:
         assert drawn.count("#gz-palm") == 3
         assert "is-fresh" in drawn
         assert re.search(r"price\s*350", Page(drawn).text)
-        assert re.search(r"maximum\s*300", Page(drawn).text)
+        assert re.search(r"max\.\s*300", Page(drawn).text)
     assert 'class="fist-of is-opened is-winner"' in shown(state, 0)["board"]
     assert "pair is in your shed" in shown(state, 0)["board"]
     later = play(state, "1: garden orange")

@@ -241,14 +241,19 @@ def _compete(scene: Scene, action: str, cap: str, competition: str, shown: bool)
 def _compete_job(
     language: str, action: str, cap: str, competition: str, prize: int, chance: int, shown: bool
 ) -> Markup:
-    colour = text(language, f"gartenzwerge.cap.{competition}")
+    colour, rank = text(language, f"gartenzwerge.cap.{competition}"), CAPS.index(competition)
     name = text(language, "gartenzwerge.do.compete")
     effect = text(language, "gartenzwerge.effect.compete", prize=number(language, prize), chance=chance)
     said = f"{name} ({colour}): {text(language, f'gartenzwerge.card.{cap}')}. {effect}"
     return h(
         "button",
         h("span", icon("compete"), cap_icon(competition, "cap is-on"), class_="twin"),
-        h("span", h("b", f"{name} {CAPS.index(competition)}"), h("span", effect, class_="effect"), class_="job-words"),
+        h(
+            "span",
+            h("b", name, h("span", f" {rank}", class_="rank-wide")),
+            h("span", h("span", cap_icon(competition), f"{rank} ", class_="rank-narrow"), effect, class_="effect"),
+            class_="job-words",
+        ),
         type="button",
         id=f"do-{action.replace(' ', '-')}",
         class_=f"job is-compete cap-{competition}",
@@ -271,7 +276,7 @@ def _seek(language: str, cap: str, least: str, duty: str, shown: bool) -> Markup
         h(
             "span",
             h("b", text(language, "gartenzwerge.do.seek")),
-            h("span", short, class_="effect"),
+            h("span", short, class_=classes("effect", least == "any" and duty == "free" and "is-default")),
             class_="job-words",
         ),
         type="button",
@@ -343,7 +348,7 @@ def _opener(language: str) -> Markup:
         data_else="demands=off",
         aria_pressed="false",
         aria_label=words,
-        title=words,
+        title=text(language, "gartenzwerge.ask.demands.short"),
     )
 
 

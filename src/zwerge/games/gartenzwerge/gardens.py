@@ -273,11 +273,11 @@ def _schmiedel(scene: Scene) -> Markup:
             h("span", scene.say("schmiedel"), class_="player-name"),
             class_="player-head",
         ),
-        h("div", h("p", rule, class_="ours"), h("p", " ".join(said), class_="ours"), class_="schmiedel-note"),
         h(
             "div",
             h("ul", lends, class_="herd is-some", aria_label=scene.say("schmiedel.supply")),
             h("ul", guests, class_="herd guests", aria_label=scene.say("schmiedel.here")) if guests else None,
+            h("div", h("p", rule, class_="ours"), h("p", " ".join(said), class_="ours"), class_="schmiedel-note"),
             class_="plot",
         ),
         id="schmiedel",
