@@ -27,7 +27,8 @@ def test_two_people_play_a_whole_game_with_a_bot(server: Server, visit: Visit) -
     assert play_on([anna, ben]) > 20
     expect(anna.locator("#result")).to_be_visible()
     expect(anna.locator("#result .result-row")).to_have_count(3)
-    assert fits(anna) and fits(ben)
+    assert fits(anna)
+    assert fits(ben)
 
 
 def test_a_whole_game_on_a_phone(server: Server, visit: Visit) -> None:
@@ -46,7 +47,7 @@ def commit_as(page: Page, taps: list[str]) -> int:
 
 
 def test_the_commonest_turn_on_a_phone_is_seven_taps_and_then_two(server: Server, visit: Visit) -> None:
-    """docs/games/silberzwerg.md counts them: every dwarf and Ready; from the second round on the last board, and Ready."""
+    """As docs/games/silberzwerg.md counts: every dwarf, and Ready; from the second round on the last board, and Ready."""
     page = visit(server.url, size=PHONE)
     open_silver(page, 4, bots="random")
     page.wait_for_selector("#ask.is-place.is-yours")
