@@ -1,15 +1,15 @@
 """The numbers each game promises: `python bench/figures.py [game ...] [--json]`.
 
-Speed: whole random games from the opening, without history, as a search plays them. Two processes play the same games from
-the same seeds, one with ZWERGE_PURE=1, in turns; CPU time, medians over the rounds.
+Speed: whole random games from the opening, without history, as a search plays them. Two processes play the same games
+from the same seeds, one with ZWERGE_PURE=1, in turns; CPU time, medians over the rounds.
 
-Delays: CPU time of single calls in ordinary games, random and greedy, at every player count. At some decisions between the
-first and the last each call is made once, for the seat that is asked and for one that is not, with nothing remembered from
-calls before (Silberzwerg keeps its weights for who asks again). A table is what the page of a seat is drawn from, apart
-from the journal and the tools that every game shares.
+Delays: CPU time of single calls in ordinary games, random and greedy, at every player count. At every 17th decision
+each call is made once for the seat that is asked and once for the next, and works everything out anew (Silberzwerg
+else keeps its weights for who asks again). A table is all that the game draws on the page of a seat, out of its view,
+without the journal and the tools around it, which are the same for all games.
 
-Copies: the bytes of the compiled object moved by the C library, 64 objects at a time, less what an empty call costs;
-beside it `copy_from`, as the search calls it. Uncompiled there is no such object and nothing is compared.
+Copies: `copy_from` as a search calls it, and the bytes of the same compiled object moved by the C library, 64 objects
+at a time, less what an empty call costs.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -161,17 +162,17 @@ def odds_of(of: Game) -> Callable[[State, int], object] | None:
     return odds
 
 
-def table_of(of: Game) -> Callable[[State, int], object] | None:
-    """Draws the table of a seat out of its view, if the game has one."""
+def table_of(of: Game) -> Callable[[State, int], Callable[[], object]] | None:
+    """What draws the table of a seat out of its view, ready to be called, if the game has a table."""
     if find_spec(f"zwerge.games.{of.id}.board") is None:
         return None
     fragments = import_module(f"zwerge.games.{of.id}.board").fragments
 
-    def table(state: State, seat: int) -> object:
+    def table(state: State, seat: int) -> Callable[[], object]:
         texts = tuple(state.setup.actions.text(action) for action in state.legal_actions(seat))
-        names = tuple("Anna Ben Cora Dirk Emma Fritz".split()[: state.setup.players])
+        names = ("Anna", "Ben", "Cora", "Dirk", "Emma", "Fritz")[: state.setup.players]
         view, reader = state.view(seat), Reader("de", names, legal=texts)
-        return lambda: fragments(view, reader)
+        return partial(fragments, view, reader)
 
     return table
 
@@ -193,11 +194,11 @@ def delays(of: Game, games: dict[str, int]) -> dict[str, list[float]]:
     for level in bots_for(of.id):
         for state in positions(of, level, games[level]):
             for seat in (state.turn, (state.turn + 1) % state.setup.players):
-                timed("view", state, lambda: state.view(seat))
-                timed("determinize", state, lambda: state.determinize(seat, rng))
-                timed("resample", state, lambda: state.resample(seat, rng))
+                timed("view", state, partial(state.view, seat))
+                timed("determinize", state, partial(state.determinize, seat, rng))
+                timed("resample", state, partial(state.resample, seat, rng))
                 if odds:
-                    timed("odds", state, lambda: odds(state, seat))
+                    timed("odds", state, partial(odds, state, seat))
                 if table:
                     timed("table", state, table(state, seat))
     return found
