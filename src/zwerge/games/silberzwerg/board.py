@@ -18,9 +18,12 @@ from zwerge.games.silberzwerg.company import players
 from zwerge.games.silberzwerg.edition import COLOURS, Edition
 from zwerge.games.silberzwerg.mountain import board
 from zwerge.games.silberzwerg.own import hand
+from zwerge.games.silberzwerg.picture import picture
 from zwerge.games.silberzwerg.result import result
 from zwerge.games.silberzwerg.scene import Scene, region
 from zwerge.games.silberzwerg.view import View
+
+__all__ = ("FRAGMENTS", "aim", "fragments", "picture", "sheet", "showcase")
 
 FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
 """The ids of all fragments; each is there at every moment, if need be hidden."""
