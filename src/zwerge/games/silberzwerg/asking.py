@@ -50,6 +50,8 @@ def _screen(scene: Scene) -> str:
         return "players"
     if not scene.reader.legal:
         return "hand" if scene.drafting else "board"
+    if view.fulfilled:
+        return "hand"
     if view.asked in ("place", "return", "window", "cancel"):
         return "board" if view.asked == "cancel" else "hand"
     return "hand" if _place_of(scene) == "gems" and view.leader is not None else "board"
@@ -151,7 +153,8 @@ def note(scene: Scene) -> str | None:
         return scene.say("left", what=listed(scene.language, left)) if left else scene.say("left.none")
     if view.asked == "return" and scene.drafting and scene.me is not None:
         chosen = sum(view.returning[scene.me].values())
-        return scene.say("left.return", n=max(view.excess[scene.me] - chosen, 0))
+        more = view.excess[scene.me] - chosen
+        return scene.say("left.return", n=more) if more else scene.say("left.enough")
     if view.asked == "silver" and view.leader is not None and "buy" in scene.words and view.prices is not None:
         colour = view.leader.column
         price = view.prices[colour]

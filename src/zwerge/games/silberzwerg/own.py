@@ -58,6 +58,7 @@ def _tableau(scene: Scene, me: int) -> Markup:
             cells.append(
                 _cell(scene.language, scene.names, me, kind, column, stand[kind][c], may, drafting, spent, _held(scene))
             )
+    cells.append(_legend(scene.language))
     sketch = None
     if view.asked == "place" and not view.miners_left and not view.leaders_left:
         placed = [
@@ -77,6 +78,12 @@ def _tableau(scene: Scene, me: int) -> Markup:
         data_sketch_name="place" if sketch else None,
         data_sketch_key=str(view.round) if sketch else None,
     )
+
+
+@lru_cache(maxsize=8)
+def _legend(language: str) -> Markup:
+    """Stands where miners cannot."""
+    return h("span", text(language, "silberzwerg.hand.legend"), class_="legend")
 
 
 def _held(scene: Scene) -> bool:
