@@ -65,9 +65,9 @@ def _facts(scene: Scene) -> Markup:
     view = scene.view
     shown = [scene.say("facts.round", round=view.round)]
     shown.append(scene.say("facts.deck", n=len(view.deck)))
-    shown.append(scene.say("facts.goal", money=scene.money(view.money_to_win)))
-    if view.all_public:
-        shown.append(scene.say("facts.public"))
+    # the goal stands on the last chest, too
+    goal = scene.say("facts.goal", money=scene.money(view.money_to_win))
+    shown.append(scene.say("facts.public") if view.all_public else goal)
     return region(scene, "facts", h("ul", [h("li", fact) for fact in shown]), _sheet_of_options(scene))
 
 

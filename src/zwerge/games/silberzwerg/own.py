@@ -346,11 +346,9 @@ def _tokens(scene: Scene, me: int) -> Markup:
     """Tiles kept, each with what it can do now, and the reader's wishes."""
     view = scene.view
     kept = [tile.symbol for tile in view.kept[me]]
-    items = []
-    for symbol in SYMBOLS:
-        n = kept.count(symbol)
-        if n:
-            items.append(_token(scene, symbol, n))
+    shown = [_token(scene, symbol, kept.count(symbol)) for symbol in SYMBOLS if symbol in kept]
+    # what can be handed in now comes first
+    items = sorted(shown, key=lambda token: "data-action" not in token)
     none = h("p", scene.say("hand.no_tiles"), class_="note") if not items else None
     return h(
         "div",
@@ -385,7 +383,7 @@ def _token(scene: Scene, symbol: str, n: int) -> Markup:
 
 @lru_cache(maxsize=8)
 def _minus5(seat: int) -> Markup:
-    return h("span", "+5 −5 ") + BADGES[seat].use("badge")
+    return h("span", "−5") + BADGES[seat].use("badge")
 
 
 @lru_cache(maxsize=512)

@@ -52,7 +52,7 @@ def _drawn(
             left[colour] -= 1
         at = gem(COLOURS[colour]).at(8 + 27 * (i % 4), 32 + 41.5 * (i // 4), 22.5)
         drawn.append(h("g", at, class_="is-missing") if missing else at)
-    drawn.append(h("rect", x=39, y=55.5, width=42, height=17, rx=8.5, fill="#9c1f1c"))
+    drawn.append(h("rect", x=35, y=55.5, width=50, height=17, rx=8.5, fill="#9c1f1c"))
     drawn.append(
         h("text", f"−{penalty}", x=59, y=70.5, text_anchor="middle", font_size=19.5, fill=LIGHT, font_weight=700)
     )
