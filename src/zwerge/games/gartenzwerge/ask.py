@@ -500,7 +500,7 @@ def _closed(scene: Scene) -> Markup:
             h("b", scene.number(amount), class_="fist-sum") if amount is not None else None,
             class_="own-fist is-closed",
         ),
-        h("button", scene.say("bid.retract"), type="button", id="open-again", data_undo=True),
+        h("button", scene.say("bid.retract"), type="button", id="open-again", data_action="retract"),
         class_="ask-answers is-closed",
     )
 
