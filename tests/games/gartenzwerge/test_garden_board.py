@@ -138,7 +138,7 @@ def test_a_sketch_begins_with_a_decision_that_is_shown(players: int) -> None:
         for seat in range(players):
             ask = Page(shown(state, seat)["ask"])
             attrs = ask.elements[0][1]
-            if not attrs.get("data-sketch"):
+            if not attrs.get("data-draft"):
                 continue
             sketches += 1
             begin = set(str(attrs["data-default"]).split())
@@ -152,7 +152,7 @@ def test_a_sketch_begins_with_a_decision_that_is_shown(players: int) -> None:
 def test_picks_and_buttons_have_labels_and_names_of_their_own() -> None:
     for state in some_moments(4):
         for tag, attrs in page(state, 0).elements:
-            if tag == "button" and "data-pick" in attrs:
+            if tag == "button" and "data-set" in attrs:
                 assert attrs.get("id")
                 assert attrs.get("aria-pressed") in ("true", "false")
 

@@ -1,7 +1,7 @@
 """What is asked of the reader, in a sentence, and the buttons that answer it.
 
 Choices that are put together on the page before they are sent (a dwarf and what he shall do, chips in a fist) are
-sketches: `data-pick` sets a part of the sketch, and of all legal decisions the page shows those whose `data-when`
+sketches: `data-set` sets a part of the sketch, and of all legal decisions the page shows those whose `data-when`
 holds. Every legal decision is a button of its own, so nothing is made up by the page's script.
 """
 
@@ -32,11 +32,11 @@ def ask(scene: Scene) -> Markup:
         if step == "turn":
             why, answers = _first_aim(scene), _turn(scene)
             first = best_free(view.herds[scene.me]) or "-"
-            extra = {"data_sketch": _key(scene), "data_default": f"cap={first} demands=off least=any duty=free"}
+            extra = {"data_draft": _key(scene), "data_default": f"cap={first} demands=off least=any duty=free"}
         elif step in ("sums", "talk"):
             why = _bid_note(scene)
             answers, default = _bid(scene)
-            extra = {"data_sketch": _key(scene), "data_default": default}
+            extra = {"data_draft": _key(scene), "data_default": default}
         elif step == "sale":
             why, answers = scene.say("ask.sale.note"), _plain(scene)
         else:
@@ -176,7 +176,7 @@ def _tab(language: str, cap: str, first: bool) -> Markup:
         type="button",
         id=f"tab-{cap}",
         class_="who-pick",
-        data_pick=f"cap={cap}",
+        data_set=f"cap={cap}",
         aria_pressed="true" if first else "false",
         aria_label=words,
     )
@@ -304,7 +304,7 @@ def _demands(language: str) -> Markup:
                 type="button",
                 id=f"least-{least}",
                 class_="demand",
-                data_pick=f"least={least}",
+                data_set=f"least={least}",
                 aria_pressed="true" if least == "any" else "false",
                 aria_label=words,
                 title=words,
@@ -316,7 +316,7 @@ def _demands(language: str) -> Markup:
         type="button",
         id="demand-duty",
         class_="demand",
-        data_pick="duty=must_seek",
+        data_set="duty=must_seek",
         data_else="duty=free",
         aria_pressed="false",
         title=text(language, "gartenzwerge.least.duty.help"),
@@ -344,7 +344,7 @@ def _opener(language: str) -> Markup:
         type="button",
         id="demands-open",
         class_="demands-open",
-        data_pick="demands=on",
+        data_set="demands=on",
         data_else="demands=off",
         aria_pressed="false",
         aria_label=words,
@@ -435,7 +435,7 @@ def _fist(language: str, top: int) -> Markup:
             art.FIST.use("fist"),
             h(
                 "span",
-                h("output", "0", class_="fist-sum", data_show="sum", aria_live="polite"),
+                h("output", "0", class_="fist-sum", data_number="sum", aria_live="polite"),
                 h("span", limit, class_="bid-limit"),
                 class_="fist-words",
             ),

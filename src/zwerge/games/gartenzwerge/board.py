@@ -102,7 +102,7 @@ def _screens(language: str) -> Markup:
             text(language, f"gartenzwerge.screen.{name}"),
             type="button",
             id=f"screen-{name}",
-            data_screen=name,
+            data_part=name,
             aria_pressed="true" if name == "garden" else "false",
         )
         for name in SCREENS

@@ -163,7 +163,7 @@ def picked(language: str, cap: str, n: int, first: bool) -> Markup:
             type="button",
             id=f"pick-{cap}",
             class_="stand can-be-picked",
-            data_pick=f"cap={cap}",
+            data_set=f"cap={cap}",
             aria_pressed="true" if first else "false",
             aria_label=words,
         ),

@@ -129,6 +129,10 @@ def _price_table(language: str, prices: tuple[int, ...] | None) -> Markup:
 # ------------------------------------------------------------------------------------------------ mines and houses
 
 
+_MANY = 5
+"""So many miners have room in a mine while a shadow chooses among them; for more it becomes wide."""
+
+
 def _column(scene: Scene, column: str) -> Markup:
     view = scene.view
     is_mine = column in COLOURS
@@ -136,7 +140,14 @@ def _column(scene: Scene, column: str) -> Markup:
     acts = _reach(scene, column) if is_mine else EMPTY
     here = view.leader is not None and view.leader.column == column and view.outcome is None
     open_ = bool(acts) or f"act shadow {column}" in scene.legal or f"act silver {column}" in scene.legal
-    name = classes("mine" if is_mine else "house", f"is-{column}", open_ and "is-open", here and "is-acting")
+    crowded = is_mine and sum(seat.get(column, 0) for seat in view.miners) > _MANY and "remove" in scene.words
+    name = classes(
+        "mine" if is_mine else "house",
+        f"is-{column}",
+        open_ and "is-open",
+        here and "is-acting",
+        here and crowded and "is-crowded",
+    )
     if is_mine:
         price = view.prices[column] if view.prices is not None else None
         head = _mine_head(scene.language, column, price, view.stock[column])
@@ -181,6 +192,7 @@ def _standing(scene: Scene, column: str) -> Markup:
     here: list[Markup] = []
     victims = view.asked == "shadow" and view.leader is not None and view.leader.column == column
     victims = victims and "remove" in scene.words
+    aimed = _aimed(scene, column)
     for seat in scene.seats:
         miners = view.miners[seat].get(column, 0)
         leaders = [leader for leader in view.leaders[seat] if leader.column == column]
@@ -191,11 +203,22 @@ def _standing(scene: Scene, column: str) -> Markup:
         for i, kind in enumerate(kinds):
             spent = i >= miners and leaders[i - miners].acted
             acting = i >= miners and seat == view.actor and leaders[i - miners] == view.leader
-            group.append(_dwarf_here(scene, column, seat, kind, kinds[:i].count(kind), victims, spent))
-            if acting:
-                group[-1] = Markup('<span class="lit">{}</span>').format(group[-1])
+            drawn = _dwarf_here(scene, column, seat, kind, kinds[:i].count(kind), victims, spent)
+            if (seat, kind) in aimed:
+                aimed.remove((seat, kind))
+                drawn = Markup('<span class="aimed">{}</span>').format(drawn)
+            group.append(Markup('<span class="lit">{}</span>').format(drawn) if acting else drawn)
         here.append(Markup('<span class="group">{}</span>').format(Markup("").join(group)))
     return Markup("").join(here)
+
+
+def _aimed(scene: Scene, column: str) -> list[tuple[int, str]]:
+    """The dwarves that an announced shadow is about to send away from here."""
+    view = scene.view
+    if view.announced is None or view.leader is None or view.leader.column != column:
+        return []
+    word, *rest = view.announced.split()
+    return [(int(rest[i]), rest[i + 1]) for i in range(0, len(rest), 2)] if word == "remove" else []
 
 
 def _dwarf_here(scene: Scene, column: str, seat: int, kind: str, number: int, victims: bool, spent: bool) -> Markup:
