@@ -11,7 +11,6 @@ from playwright.sync_api import TimeoutError as TooLate
 from .conftest import DESK, PHONE, Server, Visit
 from .people import begin, is_over, open_room, sit_down
 
-
 SUMS = {"maximum", "price", "minimum", "bid"}
 
 
