@@ -1,0 +1,406 @@
+"""What is hidden in Die Minen von Zavandor, dealt anew: determinizing, resampling with the past, and all worlds.
+
+Unseen cards are dealt anew lot by lot among the other hands and the draw pile; half-made decisions of others fall away, and
+a committed bid of another is any legal bid out of the cards dealt to it.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import comb, lcm
+
+from zwerge.core.chance import Rng, shuffle
+from zwerge.core.seats import CHANCE, OMNISCIENT
+from zwerge.core.trail import Trail
+from zwerge.games.zavandor import state as rules
+from zwerge.games.zavandor.state import ZavandorState
+
+
+def others_of(state: ZavandorState, observer: int) -> list[int]:
+    return [seat for seat in range(state.n) if seat != observer]
+
+
+def bare(state: ZavandorState, observer: int) -> ZavandorState:
+    """A copy without trail in which the others have nothing half made; their fists lie in their hands."""
+    copy = state.clone()
+    assert isinstance(copy, ZavandorState)
+    copy.trail = None
+    for seat in others_of(copy, observer):
+        copy.half[seat] = []
+        copy.opened[seat] = copy.proposed[seat]
+        for card in copy.fist[seat]:
+            copy.hand[seat * 16 + card] += 1
+        copy.fist[seat] = []
+    return copy
+
+
+def set_hand(state: ZavandorState, seat: int) -> None:
+    """A hand out of its known and unseen cards; the fist is empty."""
+    for card in range(16):
+        unseen = sum(lot[seat * 4 + card // 4] for lot in state.lots[card % 4])
+        state.hand[seat * 16 + card] = state.known[seat * 16 + card] + unseen
+
+
+def random_bid(state: ZavandorState, seat: int, rng: Rng) -> list[int]:
+    """Any legal whole bid out of a hand: every one is possible, and no more is promised."""
+    cards = [card for card in range(16) for _ in range(state.hand[seat * 16 + card])]
+    shuffle(rng, cards)
+    least = 0 if state.tables.may_bid_zero or not cards else 1
+    return sorted(cards[: least + rng.below(len(cards) + 1 - least)])
+
+
+def put_bid(state: ZavandorState, seat: int, cards: list[int]) -> None:
+    state.fist[seat] = list(cards)
+    for card in cards:
+        state.hand[seat * 16 + card] -= 1
+
+
+def hidden_bidders(state: ZavandorState, observer: int) -> list[int]:
+    """The others who have committed a bid that is not revealed yet."""
+    if state.phase != rules.BIDS:
+        return []
+    return [seat for seat in others_of(state, observer) if state.committed[seat] and state.size(seat)]
+
+
+def determinize(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
+    """For every deck and lot the gems that the observer does not see are dealt anew, each deal alike."""
+    if observer == OMNISCIENT:
+        plain = state.clone()
+        plain.trail = None
+        assert isinstance(plain, ZavandorState)
+        return plain
+    copy = bare(state, observer)
+    others = others_of(copy, observer)
+    for back in range(4):
+        for lot in copy.lots[back]:
+            newest = lot is copy.lots[back][-1]
+            pool = [gem for seat in others for gem in range(4) for _ in range(lot[seat * 4 + gem])]
+            if newest:
+                pool += [gem for gem in range(4) for _ in range(copy.draw_pile[back * 4 + gem])]
+            shuffle(rng, pool)
+            for seat in others:
+                count = sum(lot[seat * 4 : seat * 4 + 4])
+                lot[seat * 4 : seat * 4 + 4] = [pool[:count].count(gem) for gem in range(4)]
+                del pool[:count]
+            if newest:
+                copy.draw_pile[back * 4 : back * 4 + 4] = [pool.count(gem) for gem in range(4)]
+    for seat in others:
+        set_hand(copy, seat)
+    for seat in hidden_bidders(copy, observer):
+        put_bid(copy, seat, random_bid(copy, seat, rng))
+    return copy
+
+
+# ---------------------------------------------------------------------- the past drawn anew
+
+
+@dataclass
+class Drawn:
+    """One unseen card as it came into a hand: the step (-1: at the opening), seat, deck, lot, gem, and when shown."""
+
+    step: int
+    seat: int
+    back: int
+    lot: int
+    gem: int
+    shown: int | None = None
+
+
+class _Past:
+    """The trail of a state walked through once: cards drawn and shown, and which steps of others stay."""
+
+    def __init__(self, state: ZavandorState, observer: int) -> None:
+        trail = state.trail
+        assert trail is not None
+        origin = trail.origin
+        assert isinstance(origin, ZavandorState)
+        self.final = state
+        self.observer = observer
+        self.origin = origin
+        self.steps = trail.steps()
+        self.kept: list[list[tuple[int, int]]] = []
+        self.drawn: list[Drawn] = []
+        self.first_commit: dict[int, int] = {}
+        self.fists: list[tuple[int, int, list[int]]] = []
+        self.lot = [0, 0, 0, 0]
+        self.open_retract: dict[int, int] = {}
+        self.walk()
+
+    def walk(self) -> None:
+        state = self.origin.clone()
+        assert isinstance(state, ZavandorState)
+        for back in range(4):
+            for at, lot in enumerate(state.lots[back]):
+                number = at + 1 - len(state.lots[back])
+                for i, count in enumerate(lot):
+                    self.drawn += [Drawn(-1, i // 4, back, number, i % 4) for _ in range(count)]
+        if state.phase == rules.BIDS:
+            for seat in hidden_bidders(state, self.observer):
+                self.first_commit[seat] = -1
+        spans = state.setup.chances.spans
+        state.shown = []
+        for i, (seat, action) in enumerate(self.steps):
+            self.kept.append(self.keep(state, i, seat, action))
+            if seat == CHANCE and action in spans["draw"]:
+                who, rest = divmod(action - spans["draw"].start, 16)
+                self.drawn.append(Drawn(i, who, rest // 4, self.lot[rest // 4], rest % 4))
+            sizes = [sum(state.draw_pile[back * 4 : back * 4 + 4]) for back in range(4)]
+            phase, fists = state.phase, [fist[:] for fist in state.fist]
+            if action < 0:
+                state.undo_move(~action, seat)
+            else:
+                state.move(action, seat)
+            for back in range(4):
+                # a draw pile grows only when the discard pile becomes one
+                grown = sum(state.draw_pile[back * 4 : back * 4 + 4]) > sizes[back]
+                self.lot[back] += grown
+            if phase == rules.BIDS != state.phase:
+                self.fists += [(self.first_commit[s], s, fists[s]) for s in self.first_commit]
+                self.first_commit, self.open_retract = {}, {}
+            self.note_shown(state.shown, i)
+            state.shown = []
+
+    def note_shown(self, shown: list[tuple[int, int]], step: int) -> None:
+        for seat, card in shown:
+            for one in self.drawn:
+                if one.shown is None and (one.seat, one.back, one.gem) == (seat, card % 4, card // 4):
+                    one.shown = step
+                    break
+
+    def keep(self, state: ZavandorState, i: int, seat: int, action: int) -> list[tuple[int, int]]:
+        """What becomes of a step of another seat: drafts are made in one go when they are committed."""
+        if seat in (CHANCE, self.observer):
+            return [(seat, action)]
+        if action < 0:
+            if state.setup.retractions.text(~action) == "retract commit":
+                self.open_retract[seat] = i
+                return [(seat, action)]
+            return []
+        name = state.tables.meaning[action][0]
+        if name in ("offer", "give", "want", "cancel", "accept", "hand", "upgrade", "pay", "bid"):
+            return []
+        if name in ("propose", "agree", "place"):
+            return [*((seat, step) for step in state.half[seat]), (seat, action)]
+        if name == "commit":
+            self.first_commit.setdefault(seat, i)
+            self.open_retract.pop(seat, None)
+        return [(seat, action)]
+
+    def deal(self, rng: Rng) -> None:
+        """New gems for what the others drew: what each showed stays what it showed, all else is dealt anew."""
+        final, groups = self.final, sorted({(one.back, one.lot) for one in self.drawn} | set(enumerate(self.lot)))
+        for back, lot in groups:
+            group = [one for one in self.drawn if (one.back, one.lot) == (back, lot) and one.seat != self.observer]
+            newest = lot == self.lot[back]
+            pool = [one.gem for one in group if one.shown is None]
+            if newest:
+                pool += [gem for gem in range(4) for _ in range(final.draw_pile[back * 4 + gem])]
+            shuffle(rng, pool)
+            for seat in others_of(final, self.observer):
+                mine = [one for one in group if one.seat == seat]
+                shows = sorted((one.shown, one.gem) for one in mine if one.shown is not None)
+                for one in mine:
+                    one.shown = None
+                for when, gem in shows:
+                    free = [one for one in mine if one.shown is None and one.step < when]
+                    chosen = free[rng.below(len(free))]
+                    chosen.shown, chosen.gem = when, gem
+                for one in mine:
+                    if one.shown is None:
+                        one.gem = pool.pop()
+
+
+def resample(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
+    """A state with its whole hidden past that the observer cannot tell from the true one.
+
+    What the others drew is dealt anew within each printed lot, so that all that they have shown since was theirs.
+    """
+    trail = state.trail
+    if trail is None or trail.moves != state.moves:
+        return determinize(state, observer, rng)
+    if observer == OMNISCIENT:
+        seen = state.clone()
+        assert isinstance(seen, ZavandorState)
+        return seen
+    past = _Past(state, observer)
+    past.deal(rng)
+    origin = _new_origin(past)
+    draw = state.setup.chances.spans["draw"].start
+    kept = past.kept
+    for one in past.drawn:
+        if one.step >= 0:
+            kept[one.step] = [(CHANCE, draw + one.seat * 16 + one.back * 4 + one.gem)]
+    _rewrite_bids(past, origin, rng)
+    return _replayed(origin, [step for steps in kept for step in steps])
+
+
+def _new_origin(past: _Past) -> ZavandorState:
+    origin = bare(past.origin, past.observer)
+    others = others_of(origin, past.observer)
+    for back in range(4):
+        lots = origin.lots[back]
+        for at, lot in enumerate(lots):
+            number = at + 1 - len(lots)
+            before = lot[:]
+            for seat in others:
+                gems = [
+                    one.gem for one in past.drawn if (one.step, one.seat, one.back, one.lot) == (-1, seat, back, number)
+                ]
+                lot[seat * 4 : seat * 4 + 4] = [gems.count(gem) for gem in range(4)]
+            if at == len(lots) - 1:
+                for i in range(len(lot)):
+                    origin.draw_pile[back * 4 + i % 4] += before[i] - lot[i]
+    for seat in others:
+        set_hand(origin, seat)
+    return origin
+
+
+def _rewrite_bids(past: _Past, origin: ZavandorState, rng: Rng) -> None:
+    """Bids that were revealed stay; one that was not is any bid out of the cards dealt."""
+    final, setup = past.final, past.final.setup
+    bids = list(past.fists)
+    hand = final.clone()
+    assert isinstance(hand, ZavandorState)
+    for seat, first in past.first_commit.items():
+        for card in range(16):
+            unseen = sum((o.seat, o.back, o.gem, o.shown) == (seat, card % 4, card // 4, None) for o in past.drawn)
+            hand.hand[seat * 16 + card] = final.known[seat * 16 + card] + unseen
+        bid = random_bid(hand, seat, rng)
+        bids.append((first, seat, bid))
+        if seat in past.open_retract:
+            at = past.open_retract[seat]
+            back = [~_retract(setup, card) for card in reversed(bid)]
+            past.kept[at] = [*past.kept[at], *((seat, step) for step in back)]
+    start = setup.actions.spans["bid"].start
+    for first, seat, cards in bids:
+        if first < 0:
+            put_bid(origin, seat, cards)
+        elif seat != past.observer:
+            past.kept[first] = [*((seat, start + card) for card in cards), *past.kept[first]]
+
+
+def _retract(setup: object, card: int) -> int:
+    from zwerge.games.zavandor.edition import CARDS
+
+    return int(setup.retractions.parse(f"retract bid {CARDS[card]}"))  # type: ignore[attr-defined]
+
+
+def _replayed(origin: ZavandorState, steps: list[tuple[int, int]]) -> ZavandorState:
+    state = origin.clone()
+    assert isinstance(state, ZavandorState)
+    trail = Trail.begin(origin)
+    for seat, action in steps:
+        if action < 0:
+            state.undo_move(~action, seat)
+        else:
+            state.move(action, seat)
+        trail = trail.then(seat, action)
+    state.trail = trail
+    return state
+
+
+# ---------------------------------------------------------------------- all worlds
+
+
+def _lots(state: ZavandorState, observer: int) -> list[tuple[int, int, list[int], list[int]]]:
+    """(deck, lot, gems to deal, cards per other seat) of every lot that hides something."""
+    found = []
+    others = others_of(state, observer)
+    for back in range(4):
+        for at, lot in enumerate(state.lots[back]):
+            gems = state.lot_gems(back, at)
+            if observer >= 0:
+                gems = [gems[gem] - lot[observer * 4 + gem] for gem in range(4)]
+            found.append((back, at, gems, [sum(lot[seat * 4 : seat * 4 + 4]) for seat in others]))
+    return found
+
+
+def _hands(gems: list[int], size: int, gem: int = 0) -> Iterator[tuple[int, list[int]]]:
+    if gem == len(gems):
+        if size == 0:
+            yield 1, []
+        return
+    for took in range(min(gems[gem], size) + 1):
+        for weight, rest in _hands(gems, size - took, gem + 1):
+            yield comb(gems[gem], took) * weight, [took, *rest]
+
+
+def _deals(gems: list[int], sizes: list[int]) -> Iterator[tuple[int, list[list[int]], list[int]]]:
+    if not sizes:
+        yield 1, [], gems
+        return
+    for weight, hand in _hands(gems, sizes[0]):
+        rest = [have - took for have, took in zip(gems, hand, strict=True)]
+        for further, hands, left in _deals(rest, sizes[1:]):
+            yield weight * further, [hand, *hands], left
+
+
+def _bids(state: ZavandorState, seat: int) -> list[list[int]]:
+    counts = state.hand[seat * 16 : seat * 16 + 16]
+    bids = [
+        [card for card in range(16) for _ in range(row[card])]
+        for row in itertools.product(*(range(count + 1) for count in counts))
+    ]
+    return [bid for bid in bids if bid or state.tables.may_bid_zero or not any(counts)]
+
+
+def worlds(state: ZavandorState, observer: int) -> Iterator[tuple[int, ZavandorState]]:
+    """Every way to deal the unseen cards lot by lot, weighted by the number of deals of single cards; hidden bids of
+    one deal share its weight alike."""
+    if observer == OMNISCIENT:
+        yield 1, determinize(state, observer, Rng(0))
+        return
+    if not hidden_bidders(state, observer):
+        yield from _dealt(bare(state, observer), observer, _lots(state, observer))
+        return
+    found = []
+    for weight, world in _dealt(bare(state, observer), observer, _lots(state, observer)):
+        bidders = hidden_bidders(world, observer)
+        found.append((weight, world, bidders, list(itertools.product(*(_bids(world, seat) for seat in bidders)))))
+    whole = lcm(*(len(bids) for _, _, _, bids in found))
+    for weight, world, bidders, choices in found:
+        for choice in choices:
+            copy = world.clone()
+            assert isinstance(copy, ZavandorState)
+            for seat, bid in zip(bidders, choice, strict=True):
+                put_bid(copy, seat, bid)
+            yield weight * (whole // len(choices)), copy
+
+
+def _dealt(
+    state: ZavandorState, observer: int, lots: list[tuple[int, int, list[int], list[int]]]
+) -> Iterator[tuple[int, ZavandorState]]:
+    if not lots:
+        copy = state.clone()
+        assert isinstance(copy, ZavandorState)
+        for seat in others_of(copy, observer):
+            set_hand(copy, seat)
+        yield 1, copy
+        return
+    back, at, gems, sizes = lots[0]
+    for weight, hands, left in _deals(gems, sizes):
+        lot = state.lots[back][at]
+        for seat, hand in zip(others_of(state, observer), hands, strict=True):
+            lot[seat * 4 : seat * 4 + 4] = hand
+        if at == len(state.lots[back]) - 1:
+            state.draw_pile[back * 4 : back * 4 + 4] = left
+        for further, world in _dealt(state, observer, lots[1:]):
+            yield weight * further, world
+
+
+def world_count(state: ZavandorState, observer: int) -> int:
+    """How many worlds there are at the most."""
+    if observer == OMNISCIENT:
+        return 1
+    total = 1
+    for _, _, gems, sizes in _lots(state, observer):
+        for size in sizes:
+            ways = [1] + [0] * size
+            for count in gems:
+                ways = [sum(ways[k - took] for took in range(min(count, k) + 1)) for k in range(size + 1)]
+            total *= ways[size]
+    for seat in hidden_bidders(state, observer):
+        total <<= state.size(seat)
+    return total
