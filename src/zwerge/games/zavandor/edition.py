@@ -1,7 +1,7 @@
 """Editions of Die Minen von Zavandor: every printed number, with its source, loaded and checked.
 
-Every object (family board, pack dragon, start scroll, extension) is a list of levels, each with a cost and an effect. The
-rules read all of it from here, so that an owner of the box can type in other numbers without touching a rule.
+Every object (family board, pack dragon, start scroll, extension) is a list of levels, each with a cost and an effect.
+The rules read all of it from here, so that an owner of the box can type in other numbers without touching a rule.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ class Cost(msgspec.Struct, frozen=True):
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What a level does. `income`, `once`, `scroll` are cards by deck; `limit` 0 says nothing, -1 that there is none."""
+    """What a level does: `income`, `once`, `scroll` are cards by deck; `limit` 0 says nothing, -1 that none holds."""
 
     income: Four = (0, 0, 0, 0)
     stones: int = 0
     once: Four = (0, 0, 0, 0)
     scroll: Four = (0, 0, 0, 0)
-    scrollStones: int = 0  # noqa: N815  (the names of the data file)
-    scrollVP: int = 0  # noqa: N815
+    scrollStones: int = 0
+    scrollVP: int = 0
     extra: int = 0
     swap: int = 0
     tie: int = 0
-    kingDiscount: int = 0  # noqa: N815
+    kingDiscount: int = 0
     refund: int = 0
-    refundFrom: int = 0  # noqa: N815
-    endRate: int = 0  # noqa: N815
+    refundFrom: int = 0
+    endRate: int = 0
     limit: int = 0
 
 

@@ -1,14 +1,14 @@
 """What is hidden in Die Minen von Zavandor, dealt anew: determinizing, resampling with the past, and all worlds.
 
-Unseen cards are dealt anew lot by lot among the other hands and the draw pile; half-made decisions of others fall away, and
-a committed bid of another is any legal bid out of the cards dealt to it.
+Unseen cards are dealt anew lot by lot among the other hands and the draw pile; half-made decisions of others fall away,
+and a committed bid of another is any legal bid out of the cards dealt to it.
 """
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb, lcm
 
 from zwerge.core.chance import Rng, shuffle
@@ -16,6 +16,9 @@ from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
 from zwerge.games.zavandor import state as rules
 from zwerge.games.zavandor.state import ZavandorState
+
+TRIES = 100
+"""So many deals of the past are tried before it is left as it was."""
 
 
 def others_of(state: ZavandorState, observer: int) -> list[int]:
@@ -120,13 +123,16 @@ class _Past:
         self.observer = observer
         self.origin = origin
         self.steps = trail.steps()
+        self.stay: list[list[tuple[int, int]]] = []
         self.kept: list[list[tuple[int, int]]] = []
+        self.signs: list[tuple[int, int, tuple[int, ...]]] = []
         self.drawn: list[Drawn] = []
         self.first_commit: dict[int, int] = {}
         self.fists: list[tuple[int, int, list[int]]] = []
         self.lot = [0, 0, 0, 0]
         self.open_retract: dict[int, int] = {}
         self.walk()
+        self.true = self.drawn
 
     def walk(self) -> None:
         state = self.origin.clone()
@@ -142,7 +148,7 @@ class _Past:
         spans = state.setup.chances.spans
         state.shown = []
         for i, (seat, action) in enumerate(self.steps):
-            self.kept.append(self.keep(state, i, seat, action))
+            self.stay.append(self.keep(state, i, seat, action))
             if seat == CHANCE and action in spans["draw"]:
                 who, rest = divmod(action - spans["draw"].start, 16)
                 self.drawn.append(Drawn(i, who, rest // 4, self.lot[rest // 4], rest % 4))
@@ -159,6 +165,7 @@ class _Past:
             if phase == rules.BIDS != state.phase:
                 self.fists += [(self.first_commit[s], s, fists[s]) for s in self.first_commit]
                 self.first_commit, self.open_retract = {}, {}
+            self.signs.append(_sign(state))
             self.note_shown(state.shown, i)
             state.shown = []
 
@@ -189,6 +196,10 @@ class _Past:
         return [(seat, action)]
 
     def deal(self, rng: Rng) -> None:
+        self.drawn = [replace(one) for one in self.true]
+        self._deal(rng)
+
+    def _deal(self, rng: Rng) -> None:
         """New gems for what the others drew: what each showed stays what it showed, all else is dealt anew."""
         final, groups = self.final, sorted({(one.back, one.lot) for one in self.drawn} | set(enumerate(self.lot)))
         for back, lot in groups:
@@ -225,15 +236,47 @@ def resample(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
         assert isinstance(seen, ZavandorState)
         return seen
     past = _Past(state, observer)
-    past.deal(rng)
+    for _ in range(TRIES):
+        past.deal(rng)
+        fits = _try(past, rng)
+        if fits is not None:
+            return fits
+    same = state.clone()
+    assert isinstance(same, ZavandorState)
+    return same
+
+
+def _try(past: _Past, rng: Rng) -> ZavandorState | None:
+    """The past played again with the cards as they are dealt now, or None if it comes otherwise.
+
+    That happens when an offer ended because its maker had no such card left, and now he had one.
+    """
     origin = _new_origin(past)
-    draw = state.setup.chances.spans["draw"].start
-    kept = past.kept
+    draw = origin.setup.chances.spans["draw"].start
+    past.kept = [steps[:] for steps in past.stay]
     for one in past.drawn:
         if one.step >= 0:
-            kept[one.step] = [(CHANCE, draw + one.seat * 16 + one.back * 4 + one.gem)]
+            past.kept[one.step] = [(CHANCE, draw + one.seat * 16 + one.back * 4 + one.gem)]
     _rewrite_bids(past, origin, rng)
-    return _replayed(origin, [step for steps in kept for step in steps])
+    state = origin.clone()
+    assert isinstance(state, ZavandorState)
+    trail = Trail.begin(origin)
+    for steps, sign in zip(past.kept, past.signs, strict=True):
+        for seat, action in steps:
+            if action < 0:
+                state.undo_move(~action, seat)
+            else:
+                state.move(action, seat)
+            trail = trail.then(seat, action)
+        if _sign(state) != sign:
+            return None
+    state.trail = trail
+    return state
+
+
+def _sign(state: ZavandorState) -> tuple[int, int, tuple[int, ...]]:
+    """What all see of a moment, as far as hidden cards can change it."""
+    return state.phase, state.buyer, tuple(offer.number for offer in state.offers)
 
 
 def _new_origin(past: _Past) -> ZavandorState:
@@ -285,20 +328,6 @@ def _retract(setup: object, card: int) -> int:
     from zwerge.games.zavandor.edition import CARDS
 
     return int(setup.retractions.parse(f"retract bid {CARDS[card]}"))  # type: ignore[attr-defined]
-
-
-def _replayed(origin: ZavandorState, steps: list[tuple[int, int]]) -> ZavandorState:
-    state = origin.clone()
-    assert isinstance(state, ZavandorState)
-    trail = Trail.begin(origin)
-    for seat, action in steps:
-        if action < 0:
-            state.undo_move(~action, seat)
-        else:
-            state.move(action, seat)
-        trail = trail.then(seat, action)
-    state.trail = trail
-    return state
 
 
 # ---------------------------------------------------------------------- all worlds

@@ -1,4 +1,7 @@
-"""Positions of Die Minen von Zavandor: a whole state as plain data, and back. docs/games/zavandor.md explains each key."""
+"""Positions of Die Minen von Zavandor: a whole state as plain data, and back.
+
+docs/games/zavandor.md explains each key.
+"""
 
 from __future__ import annotations
 
@@ -163,7 +166,7 @@ class _Reader:
     def read(self) -> ZavandorState:
         state = self.state
         state.phase = self.one_of("phase", PHASES, self.first_phase())
-        if state.phase > rules.START and self.tables.start < 0 or "start" in self.data:
+        if (state.phase > rules.START and self.tables.start < 0) or "start" in self.data:
             state.start = self.whole("start", 0, 0, self.n - 1)
         elif state.phase <= rules.START:
             state.start = rules.NONE
@@ -520,12 +523,14 @@ class _Reader:
             owing = tuple(sorted({self.number(seat, f"{where}.owing", 0, self.n - 1) for seat in to} - {maker}))
             cards = sorted(self.listed(value.get("cards", []), f"{where}.cards", CARDS))
             gems = tuple(self.counts(value.get("gems", []), f"{where}.gems", GEMS))
-            if not cards or not any(gems) or not trade.holds(state, maker, cards):
+            search = self.data.get("search")
+            buys = isinstance(search, Mapping) and search.get("seat") == maker  # what he paid may come back
+            if not cards or not any(gems) or not (buys or trade.holds(state, maker, cards)):
                 raise BadPosition(where, "an offer gives cards that its maker holds, and wants a gem")
             if not owing or any(number <= other.number for other in state.offers):
                 raise BadPosition(where, "an offer goes to others, and its number is higher than those before")
             state.offers.append(trade.Offer(number, maker, owing, tuple(cards), gems))
-            for card in set(cards):
+            for card in set(cards) if "known" not in self.data else ():
                 state.show(maker, card, cards.count(card))
         least = max((offer.number for offer in state.offers), default=0) + 1
         state.next_offer = self.whole("next_offer", least, least, 8 * self.n + 1)

@@ -25,7 +25,12 @@ PARAGRAPHS = {
     **dict.fromkeys(("bid", "commit"), "L34"),
     **dict.fromkeys(("vp", "take"), "L43"),
     **dict.fromkeys(("upgrade", "pay", "place"), "L66"),
-    **{"income": "L13", "instead": "L27", "keep": "L38", "replace": "L46", "king": "L52", "done": "L63"},
+    "income": "L13",
+    "instead": "L27",
+    "keep": "L38",
+    "replace": "L46",
+    "king": "L52",
+    "done": "L63",
 }
 PHASES = {
     **dict.fromkeys(("stone", "lose"), (rules.INCOME, rules.SCROLLS)),

@@ -303,7 +303,7 @@ class ZavandorState(State):
             self.stones[seat * objects + START_SCROLL] = edition.start_scroll.printed
             self.mine[seat] = [START_SCROLL]
         self.start = self.tables.start
-        self.phase = START
+        self.phase, self.who = START, 0
         return False
 
     def go_start(self) -> bool:
@@ -479,7 +479,8 @@ class ZavandorState(State):
         edition = self.tables.edition
         if one == FAMILY:
             return edition.boards[self.board[seat]]
-        return self.tables.things[one]
+        thing: Thing = self.tables.things[one]
+        return thing
 
     def own(self, seat: int) -> list[int]:
         return [FAMILY, DRAGON, *self.mine[seat]]

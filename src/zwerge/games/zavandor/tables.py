@@ -9,6 +9,7 @@ from zwerge.games.zavandor.edition import CARDS, GEMS, Effect
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
+    from zwerge.games.zavandor.edition import Edition
 
 
 class Tables:
@@ -21,7 +22,7 @@ class Tables:
 
     def __init__(self, setup: Setup) -> None:
         edition, options = setup.edition, setup.options
-        self.edition = edition
+        self.edition: Edition = edition
         self.players = setup.players
         self.ids = objects_of(edition)
         self.objects = len(self.ids)

@@ -1,7 +1,7 @@
 """The trade phase of Die Minen von Zavandor: offers and answers between players (L21), and the bank (L23 to L27).
 
-Offers and answers are drafts of single steps that only their seat sees; a proposed offer is public. Who has an open offer
-need not act, but may.
+Offers and answers are drafts of single steps that only their seat sees; a proposed offer is public. Who has an open
+offer need not act, but may.
 """
 
 from __future__ import annotations
@@ -310,6 +310,10 @@ def clean(state: ZavandorState) -> None:
     for offer in state.offers:
         if not holds(state, offer.maker, list(offer.cards)):
             end(state, offer, "cards_gone")
+            continue
+        for card in sorted(set(offer.cards)):
+            # an offer that stays open goes on showing that its cards are held
+            state.show(offer.maker, card, offer.cards.count(card))
     for seat in range(state.n):
         half = kind(state, seat)
         if not half:

@@ -1,7 +1,7 @@
 """View: what one seat, a spectator or an omniscient observer may know of Die Minen von Zavandor.
 
-Everything but the faces of hands and fists, half-made decisions and the order of piles is open to all, also what is known of
-hands (`known`, `lots`, `unseen`).
+Everything but the faces of hands and fists, half-made decisions and the order of piles is open to all, also
+what is known of hands (`known`, `lots`, `unseen`).
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
 
 
 def _backs(state: ZavandorState, seat: int) -> dict[str, int]:
-    counts = {back: 0 for back in BACKS}
+    counts = dict.fromkeys(BACKS, 0)
     for card in range(16):
         counts[BACKS[card % 4]] += state.hand[seat * 16 + card]
     for card in state.fist[seat]:
