@@ -869,8 +869,12 @@ class ZavandorState(State):
         return [step - first for step in self.half[seat][1:]]
 
     def can_pay(self, seat: int, one: int) -> bool:
+        """L66: exactly, out of the hand and the points; the king's start has no price, so nothing is bought there."""
         gems, count, points = self.price(seat, one)
-        return self.vp[seat] >= points and sum(min(gems[g], self.gems_held(seat, g)) for g in range(4)) >= count
+        if self.hall == 0 and self.next_level(seat, one).cost.king:
+            return False
+        held = sum(min(gems[gem], self.gems_held(seat, gem)) for gem in range(4))
+        return self.vp[seat] >= points and held >= count
 
     def legal_upgrades(self, seat: int) -> tuple[int, ...]:
         first = self.tables.first
