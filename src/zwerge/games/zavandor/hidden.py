@@ -152,16 +152,11 @@ class _Past:
             if seat == CHANCE and action in spans["draw"]:
                 who, rest = divmod(action - spans["draw"].start, 16)
                 self.drawn.append(Drawn(i, who, rest // 4, self.lot[rest // 4], rest % 4))
-            sizes = [sum(state.draw_pile[back * 4 : back * 4 + 4]) for back in range(4)]
             phase, fists = state.phase, [fist[:] for fist in state.fist]
             if action < 0:
                 state.undo_move(~action, seat)
             else:
                 state.move(action, seat)
-            for back in range(4):
-                # a draw pile grows only when the discard pile becomes one
-                grown = sum(state.draw_pile[back * 4 : back * 4 + 4]) > sizes[back]
-                self.lot[back] += grown
             if phase == rules.BIDS != state.phase:
                 self.fists += [(self.first_commit[s], s, fists[s]) for s in self.first_commit]
                 self.first_commit, self.open_retract = {}, {}
@@ -171,6 +166,9 @@ class _Past:
 
     def note_shown(self, shown: list[tuple[int, int]], step: int) -> None:
         for seat, card in shown:
+            if seat == CHANCE:
+                self.lot[card] += 1
+                continue
             for one in self.drawn:
                 if one.shown is None and (one.seat, one.back, one.gem) == (seat, card % 4, card // 4):
                     one.shown = step

@@ -1,4 +1,4 @@
-"""What Die Minen von Zavandor tells in words: lines of the journal and reasons of a refusal, in the reader's language."""
+"""What Die Minen von Zavandor tells in words: its journal and refusals, in the reader's language."""
 
 from __future__ import annotations
 

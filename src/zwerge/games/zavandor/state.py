@@ -49,7 +49,8 @@ class ZavandorState(State):
     Per seat and card (`seat * 16 + card`) `hand` counts cards in hand without the fist, `known` those of hand and fist
     of which all know, `table` revealed and losing bids. `lots[back]` is a list of lots, the draw pile's last; each
     holds per seat and gem the unseen cards out of it. `half` holds the half-made offer, answer or payment of a seat
-    as its steps, `fist` the cards of a bid in the order in which they were put there.
+    as its steps, `fist` the cards of a bid in the order in which they were put there. Whoever wants to follow the lots
+    sets `shown` to a list: it gets (seat, card) for each unseen card shown, and (CHANCE, back) for each reshuffle.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -403,6 +404,8 @@ class ZavandorState(State):
         self.discard[at : at + 4] = [0, 0, 0, 0]
         self.lots[back].append([0] * (self.n * 4))
         self.tidy_lots(back)
+        if self.shown is not None:
+            self.shown.append((_CHANCE, back))
         self.say("reshuffle", back=BACKS[back])
 
     def draw(self, seat: int, back: int, gem: int) -> None:
