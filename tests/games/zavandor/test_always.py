@@ -71,7 +71,7 @@ def test_a_game_has_as_many_rounds_as_the_king_makes_moves(players):
     ],
 )
 def test_the_contract_holds_on_a_short_way(players, options):
-    assert check(ZAVANDOR, players, options, edition=short(), games=3, seed=5, leaks=5).games == 3
+    assert check(ZAVANDOR, players, options, edition=short(), games=1, seed=5, leaks=3).games == 1
 
 
 def test_an_edition_reads_back():
@@ -96,9 +96,9 @@ def test_a_start_player_who_is_not_there_is_refused():
 
 
 def test_a_sampled_past_keeps_what_was_seen():
-    for seed in range(3):
+    for seed in range(2):
         for number, state in enumerate(walk(ZAVANDOR.new(3, {}, short()), seed)):
-            if number % 40 == 0:
+            if number % 60 == 0:
                 for observer in (0, 2, -2):
                     other = state.resample(observer, Rng(number))
                     assert other.view(observer) == state.view(observer)
