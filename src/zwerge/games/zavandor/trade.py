@@ -256,11 +256,15 @@ def do_agree(state: ZavandorState, seat: int, value: Any, action: int) -> None:
     assert offer is not None
     cards = given(state, seat)
     state.half[seat] = []
-    for giver, taker, moved in ((offer.maker, seat, offer.cards), (seat, offer.maker, tuple(cards))):
+    both = ((offer.maker, seat, offer.cards), (seat, offer.maker, tuple(cards)))
+    for giver, _, moved in both:
+        # all leave before any comes, so that a card just got is never taken for the one handed over
         for card in moved:
             state.lose(giver, card)
-            state.gain(taker, card)
         state.ready[giver] = False
+    for _, taker, moved in both:
+        for card in moved:
+            state.gain(taker, card)
     state.say(
         "deal",
         seat=seat,
