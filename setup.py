@@ -12,7 +12,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # Indexes into lists and tuples are checked, and negative ones count from the end, as in the .py: measured, that costs
-# under 2 %. C arrays are never checked.
+# 0 to 3 %, at most 5 (determinize). C arrays are never checked.
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # the .pxd gives the C types; annotations are for people and mypy

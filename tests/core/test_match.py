@@ -228,3 +228,24 @@ def test_a_record_that_begins_in_the_middle_carries_its_position():
     assert record.position is not None
     assert record.states(find)[-1] == match.state
     assert verify(record, find).dice == "seeded"
+
+
+def test_a_record_that_begins_in_the_middle_of_a_draft_replays():
+    opening = TOY.new(2)
+    for text, seat in (("take red", 0), ("take red", 1), ("commit", 1)):
+        opening.apply_text(text, seat)
+    match = Match(TOY.setup(2), SeededDice(1), state=TOY.from_position(opening.position()))
+    match.start()
+    for text, seat in (
+        ("retract red", 0),
+        ("take blue", 0),
+        ("retract commit", 1),
+        ("take blue", 1),
+        ("commit", 1),
+        ("commit", 0),
+    ):
+        match.apply(text, seat)
+    record = match.record()
+    assert record.position == opening.position()
+    assert record.states(find)[-1] == match.state
+    assert verify(record, find).steps == len(record.steps)

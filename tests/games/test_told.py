@@ -23,7 +23,8 @@ def options(of: Game, seed: int) -> dict[str, object]:
     """The defaults first, then every option by chance, in games of a few rounds."""
     rng = Rng(seed)
     chosen = {o.name: o.values[rng.below(len(o.values))] for o in of.options if o.values and seed > 2}
-    return {**chosen, **({"round_limit": 4} if seed % 2 else {})}
+    limits = {o.name: max(4, o.low) for o in of.options if o.name == "round_limit" and seed % 2}
+    return {**chosen, **limits}
 
 
 def told_in_a_game(of: Game, seed: int) -> tuple[list[Face], list[Refusal]]:

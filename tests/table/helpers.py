@@ -147,7 +147,7 @@ def twin(room: Room, observer: int, rng: Rng) -> Room:
     made = hall.open("amulett", len(room.seats), dict(room.setup.options), "default", room.creator)
     made.id = room.id
     made.seats = list(room.seats)
-    made.number, made.present = room.number, dict(room.present)
+    made.number, made.seed, made.present = room.number, room.seed, dict(room.present)
     made.kept = list(room.kept)
     made.match = Match.resume(room.setup, match.dice, rows)
     made.clock.time = room.clock.now()  # type: ignore[attr-defined]
@@ -165,7 +165,7 @@ def shuffle_answers(room: Room, observer: int, rng: Rng) -> None:
         if room.seats[seat].kind == "bot":  # bots answer all at once, at a moment that everybody knows
             choices = choices[1:] if room.answer_of(seat) else [None]
         text = choices[rng.below(len(choices))]
-        key = room._early_key(running(room).state) if text else ""
+        key = room.early_key(running(room).state) if text else ""
         kept = list(room.kept)
         kept[seat] = type(before)(**{**_fields(before), "answer": text or "", "answer_key": key})
         if text is None or room._settled(running(room).state, key, kept) is None:

@@ -132,7 +132,7 @@ class People(RuleBasedStateMachine):
     def no_answer_waits_that_would_settle_the_matter(self) -> None:
         if hasattr(self, "room") and in_window(self.room):
             state = running(self.room).state
-            assert self.room._settled(state, self.room._early_key(state), self.room.kept) is None
+            assert self.room._settled(state, self.room.early_key(state), self.room.kept) is None
 
 
 TestPeople = People.TestCase

@@ -350,3 +350,19 @@ def test_a_store_of_another_version_is_refused_by_name(tmp_path: Path) -> None:
         db.execute("PRAGMA user_version = 99")
     with pytest.raises(ValueError, match=re.escape("schema 99")):
         Company(str(path), HandClock())
+
+
+def test_a_full_table_takes_the_place_of_rooms_in_which_nothing_began(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zwerge.table.hall.MAX_ROOMS", 3)
+    begun, visited, empty = company.room(2), company.room(2, start=False), company.room(2, start=False)
+    visited.arrive(0)
+    with pytest.raises(TableError, match="full"):
+        company.room(2)
+    company.clock.move(25 * 3600.0)
+    fresh = company.room(2)
+    assert set(company.hall.rooms) == {begun.id, visited.id, fresh.id}
+    assert company.hall.rooms.get(empty.id) is None
+    with pytest.raises(TableError, match="full"):
+        company.room(2)

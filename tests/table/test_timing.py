@@ -31,8 +31,7 @@ def moments(room: Room, seconds: float) -> list[float]:
         quiet[0] = quiet[0] or public(room) != before
 
     room.changed = note
-    room._planned = None
-    room.plan()
+    room.autopilot.plan_anew()
     clock.move(seconds)
     room.changed = lambda: None
     return found

@@ -48,7 +48,10 @@ class Bot(Protocol):
 def ask(state: State, seat: int, legal: tuple[int, ...] | None = None) -> Question:
     """The question that a state asks of a seat. `legal` replaces the seat's legal actions (early answers)."""
     # A closure keeps the state out of the bot's sight: neither attribute nor argument of the question leads to it.
-    base = state.determinize(seat, Rng(0))
+    # It is resampled, for a determinized state forgets how likely other worlds are (Silberzwerg's bags).
+    past = state.clone()
+    past.trail = None
+    base = past.resample(seat, Rng(0))
 
     def sampler(rng: Rng) -> State:
         return base.determinize(seat, rng)

@@ -204,13 +204,23 @@ class Match:
         )
 
     def _committed(self) -> list[str]:
-        """The steps as a record keeps them: no draft that was not committed, nothing that was taken back."""
+        """The steps as a record keeps them: no draft that was not committed, nothing that was taken back.
+
+        What a given position had begun can only be taken back by a step that stands in the record, so the steps of such
+        a seat are kept as they were made until it has nothing more to take back.
+        """
         kept: list[tuple[int, str]] = []
         blocks: dict[int, int] = {}
+        begun = {seat for seat in range(self.setup.players) if self.opening.retractions(seat)}
         for i, step in enumerate(self.steps):
             after = self.steps[i + 1].before if i + 1 < len(self.steps) else self.state
             if step.seat == CHANCE:
                 kept.append((CHANCE, step.text))
+                continue
+            if step.seat in begun:
+                kept.append((step.seat, step.text))
+                if not after.retractions(step.seat):
+                    begun.discard(step.seat)
                 continue
             if step.retraction:
                 if blocks.get(step.seat) and not step.draft:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from zwerge.core.errors import BadInput
 from zwerge.core.options import OptionValue
 from zwerge.table.clock import Clock
 from zwerge.table.room import Pace, Room, TableError
@@ -18,7 +16,9 @@ from zwerge.table.store import Store
 log = logging.getLogger("zwerge.table")
 
 MAX_ROOMS = 5000
-"""The most rooms one server keeps; a further one is refused."""
+"""The most rooms one server keeps. A further one takes the place of those where nothing began, or is refused."""
+PATIENCE = 24 * 3600.0
+"""So many seconds a room in which nothing has begun is kept at least."""
 
 
 class Rooms(Mapping[str, Room]):
@@ -32,12 +32,13 @@ class Rooms(Mapping[str, Room]):
 
     def __getitem__(self, room_id: str) -> Room:
         if room_id not in self.awake:
-            data = self._store.room(room_id)
-            if data is None:
+            if not self._store.has_room(room_id):
                 raise KeyError(room_id)
             try:
-                self.awake[room_id] = self._wake(room_id, data)
-            except (BadInput, msgspec.ValidationError):
+                self.awake[room_id] = self._wake(room_id, self._store.room(room_id))
+            except sqlite3.Error:
+                raise  # the room may be well, and can be read later
+            except Exception:  # whatever stands in a damaged file: nobody can play on from it
                 log.exception("room %s cannot be read", room_id)
                 raise KeyError(room_id) from None
         return self.awake[room_id]
@@ -62,12 +63,12 @@ class Hall:
     def _wake(self, room_id: str, data: dict[str, Any]) -> Room:
         room = Room.load(self.store, self.clock, self.pace, room_id, data)
         self._dressed(room)
-        room.plan()
+        room.autopilot.plan()
         return room
 
     def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
         """A new room; BadInput for what the game does not take."""
-        if len(self.rooms) >= MAX_ROOMS:
+        if len(self.rooms) >= MAX_ROOMS and not self._clear():
             raise TableError("full")
         room = Room.open(
             self.store,
@@ -83,7 +84,17 @@ class Hall:
         self._dressed(room)
         return room
 
+    def _clear(self) -> bool:
+        """Take away rooms in which nothing was ever begun, nobody is, and long enough nothing has been; whether that
+        made place."""
+        for room_id in self.store.rooms_never_begun(self.clock.now() - PATIENCE):
+            room = self.rooms.awake.get(room_id)
+            if room is None or not any(room.present.values()):
+                self.rooms.awake.pop(room_id, None)
+                self.store.drop_room(room_id)
+        return len(self.rooms) < MAX_ROOMS
+
     def close(self) -> None:
         for room in self.rooms.awake.values():
-            room.rest()
+            room.autopilot.rest()
         self.store.close()

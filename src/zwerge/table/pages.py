@@ -24,6 +24,7 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.draw.markup import h
+from zwerge.draw.pieces import BADGES
 from zwerge.draw.reader import Reader
 from zwerge.games import game, game_ids
 from zwerge.table.room import NAME_LENGTH, Room, Seat
@@ -73,7 +74,7 @@ def reader_of(room: Room, seat: int, language: str) -> Reader:
         legal=room.legal(seat),
         kept=room.answer_of(seat),
         settings=dict(room.settings_of(seat)),
-        offline=tuple(s for s in seats if room.seats[s].kind != "bot" and not room.present.get(s)),
+        offline=tuple(s for s in seats if room.seats[s].kind == "person" and not room.present.get(s)),
         bots=tuple(s for s in seats if room.seats[s].kind == "bot"),
     )
 
@@ -86,6 +87,7 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
     drawn: dict[str, str] = board_of(room.game).fragments(room.view(seat), reader)
     drawn = dict(drawn)
     drawn["tools"] = _tools(room, seat, language)
+    drawn["seats"] = _seats(room, seat, language)
     drawn |= _journal(room, room.told(seat), reader)
     return drawn
 
@@ -146,17 +148,25 @@ def _tools(room: Room, seat: int, language: str) -> str:
             button = h("button", say("rematch"), type="submit", class_="primary")
             tools.append(h("form", button, method="post", action=f"/room/{room.id}/rematch"))
     elif seat == SPECTATOR:
-        for number, chair in enumerate(room.seats):
-            if chair.kind == "empty":
-                tools.append(_sit_form(room, number, language))
-        if not tools:
-            tools.append(h("span", say("watching"), class_="tag"))
+        tools.append(h("span", say("watching"), class_="tag"))
+    if any(chair.kind == "empty" for chair in room.seats):
+        # play may wait for this seat, so everybody is shown where it is filled
+        tools.append(h("button", say("seat.free"), type="button", data_open="tab-room"))
     return str(h("div", tools, id="tools", class_="tools"))
 
 
 def _sit_form(room: Room, seat: int, language: str) -> Markup:
     label = words.text(language, "table.sit.name")
-    field = h("input", name="name", required=True, maxlength=NAME_LENGTH, autocomplete="nickname", aria_label=label)
+    place = label if sum(chair.kind == "empty" for chair in room.seats) == 1 else f"{label} ({seat + 1})"
+    field = h(
+        "input",
+        name="name",
+        required=True,
+        maxlength=NAME_LENGTH,
+        autocomplete="nickname",
+        placeholder=label,
+        aria_label=place,
+    )
     button = h("button", words.text(language, "table.sit"), type="submit")
     return h(
         "form",
@@ -195,20 +205,25 @@ def _chair(room: Room, number: int, me: int, language: str) -> Markup:
         return h("form", hidden, content, method="post", action=f"/room/{room.id}/{action}", class_="row")
 
     chair: Seat = room.seats[number]
-    badge = h("span", str(number + 1), class_="seat-number", aria_hidden="true")
-    things: list[Any] = [badge]
+    things: list[Any] = [BADGES[number].use("badge")]
     if chair.kind == "empty":
         things.append(h("span", say("seat.empty"), class_="seat-name"))
         if me == SPECTATOR:
             things.append(_sit_form(room, number, language))
-        levels = [h("option", say(f"level.{level}"), value=level) for level in reversed(bots_for(room.game.id))]
-        choose = h("select", levels, name="level", aria_label=say("bot.level", seat=number + 1))
-        things.append(post("bot", choose, h("button", say("bot.put"), type="submit")))
+        else:
+            levels = [h("option", say(f"level.{level}"), value=level) for level in reversed(bots_for(room.game.id))]
+            choose = h("select", levels, name="level", aria_label=say("bot.level", seat=number + 1))
+            put = h("button", say("bot.put"), type="submit", aria_label=say("bot.put.seat", seat=number + 1))
+            things.append(post("bot", choose, put))
     else:
         things.append(h("span", chair.name, class_="seat-name"))
         if chair.kind == "bot":
             things.append(h("span", say(f"level.{chair.level}"), class_="tag"))
-            things.append(post("nobot", h("button", say("bot.clear"), type="submit", class_="quiet")))
+            if me >= 0:
+                clear = say("bot.clear.name", name=chair.name)
+                things.append(
+                    post("nobot", h("button", say("bot.clear"), type="submit", class_="quiet", aria_label=clear))
+                )
         elif number == me:
             things.append(h("span", say("seat.you"), class_="tag"))
             things.append(post("leave", h("button", say("leave"), type="submit", class_="quiet")))
@@ -222,6 +237,9 @@ def _start(room: Room, seat: int, language: str) -> str:
     free = sum(chair.kind == "empty" for chair in room.seats)
     button = h("button", words.text(language, "table.start"), type="submit", class_="primary", disabled=free > 0)
     waits = words.text(language, "table.start.waits", n=free) if free else words.text(language, "table.start.ready")
+    if seat == SPECTATOR:
+        key = "table.start.sit" if free else "table.start.watch"
+        return str(h("div", h("p", words.text(language, key), class_="note", role="status"), id="start"))
     return str(
         h(
             "form",
@@ -273,14 +291,15 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
     parts = {id: Markup(html) for id, html in fragments(room, seat, person.language).items()}
     values = {"room": room, "seat": seat, "parts": parts, "error": error, "address": address}
     values["rules"] = Markup(rules(room.game.id, person.language, "rule-"))
+    code = segno.make(address, error="m")
+    values["qr"] = Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
+    values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
     if room.match is None:
-        code = segno.make(address, error="m")
-        values["qr"] = Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
+        values["aim"] = board_of(room.game).aim(person.language, room.setup.edition, room.setup.options)
         values["ours"] = ours(room.game, room.setup.edition, person.language)
         values["chosen"] = _changed_options(room, person.language)
         return _render("room.html", person, **values)
     values["journal"] = [parts.pop(id) for id in sorted(parts, key=_number) if id.startswith("journal-")]
-    values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
     values["away"] = Markup(away(room, seat, person.language))
     return _render("table.html", person, **values)
 

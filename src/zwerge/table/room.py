@@ -1,14 +1,13 @@
 """A room: its seats, the game played in it, and what the table does for the people around it.
 
 No web and no clock of its own. Everything that changes is written to the store first; then `changed` is called, and
-only then may anybody be shown it. What a room does by itself (bots, settings, answers of who has no choice) happens
-after delays that follow from public facts alone.
+only then may anybody be shown it. What a room does by itself is the affair of its `Autopilot`.
 """
 
 from __future__ import annotations
 
 import hashlib
-import logging
+import re
 import secrets
 import sqlite3
 import unicodedata
@@ -18,9 +17,8 @@ from typing import Any
 
 import msgspec
 
-from zwerge.bots.bot import Bot, Question, ask
-from zwerge.bots.levels import bots_for, make
-from zwerge.core.chance import CommittedDice, Rng
+from zwerge.bots.levels import bots_for
+from zwerge.core.chance import CommittedDice
 from zwerge.core.errors import BadInput, clip
 from zwerge.core.game import Setup
 from zwerge.core.options import OptionValue
@@ -30,13 +28,20 @@ from zwerge.core.rulebook import IllegalAction, Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.games import game as find_game
-from zwerge.table.clock import Clock, Handle
+from zwerge.table.autopilot import Autopilot
+from zwerge.table.clock import Clock
 from zwerge.table.store import Store
 
-log = logging.getLogger("zwerge.table")
-
+BOT_NAMES = ("Alrik", "Borga", "Durin", "Edda", "Fundin", "Gerda", "Hilda", "Ingo")
+"""Names of bots, given in this order."""
 NAME_LENGTH = 24
 """The most characters of a person's name."""
+
+
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
+"""Printable characters that show nothing: with them one name could be two, or none."""
+_HEAPED = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3}")
+"""More marks on one letter than any language puts there: they would cover what stands around the name."""
 
 
 class TableError(Exception):
@@ -61,7 +66,8 @@ class Kept(msgspec.Struct):
     """What the table keeps for one seat during a match and shows to nobody else.
 
     `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until`
-    the moments they end; `nonce` is the seat's part of the dice; `seen` how many steps of the match it was shown.
+    the moments they end; `nonce` is the seat's part of the dice; `seen` how many steps of the match it was shown;
+    `held` are the owners of those who have given it up during the match, and know what it held.
     """
 
     answer: str = ""
@@ -70,6 +76,7 @@ class Kept(msgspec.Struct):
     until: dict[str, str] = {}
     nonce: str = ""
     seen: int = 0
+    held: list[str] = []
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -83,8 +90,10 @@ def clean_name(name: str) -> str:
     """A person's name as it is kept, or TableError: 1 to 24 printable characters, spaces folded."""
     if len(name) > 10 * NAME_LENGTH:
         raise TableError("name", limit=NAME_LENGTH)
-    folded = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(folded) <= NAME_LENGTH or not folded.isprintable():
+    plain = re.sub("[\ufe00-\ufe0f]", "", name)  # phones add these to emoji; without them the name looks as well
+    folded = " ".join(unicodedata.normalize("NFC", plain).split())
+    visible = folded.isprintable() and not _UNSEEN.search(folded) and not unicodedata.combining(folded[:1] or "x")
+    if not 1 <= len(folded) <= NAME_LENGTH or not visible or _HEAPED.search(unicodedata.normalize("NFD", folded)):
         raise TableError("name", limit=NAME_LENGTH)
     return folded
 
@@ -115,13 +124,10 @@ class Room:
         self.drawn: dict[object, tuple[list[Face], str]] = {}
         """Parts of the journal as pages have drawn them; may be forgotten at any time."""
         self.changed: Callable[[], None] = lambda: None
-        self.think: Callable[[Callable[[], str], Callable[[str], None]], None] = lambda work, done: done(work())
+        self.autopilot = Autopilot(self)
         self._views: dict[int, Any] = {}
         self._views_of: Match | None = None
         self._views_at = 0
-        self._timers: list[Handle] = []
-        self._planned: object = None
-        self._rang = False
 
     # ------------------------------------------------------------------ opening and finding again
 
@@ -214,6 +220,9 @@ class Room:
             raise TableError("seated")
         if chair.kind != "empty":
             raise TableError("taken")
+        running = self.match is not None and not self.is_over
+        if running and any(owner in kept.held for other, kept in enumerate(self.kept) if other != seat):
+            raise TableError("held")  # he knows another hand of this game
         if any(other.kind != "empty" and other.name.casefold() == name.casefold() for other in self.seats):
             raise TableError("same_name")
         self._seat(seat, Seat("person", name, owner))
@@ -240,11 +249,15 @@ class Room:
         self._seat(seat, Seat())
 
     def _bot_name(self) -> str:
-        used = {seat.name for seat in self.seats}
-        return next(name for name in BOT_NAMES if name not in used)
+        used = {seat.name.casefold() for seat in self.seats}
+        return next(name for name in BOT_NAMES if name.casefold() not in used)
 
     def _seat(self, number: int, seat: Seat) -> None:
-        fresh = Kept(nonce="") if self.match is None else Kept(seen=self.kept[number].seen)
+        fresh = Kept()
+        if self.match is not None:
+            before, owner = self.kept[number], self.seats[number].owner
+            held = before.held if not owner or owner in before.held else [*before.held, owner]
+            fresh = Kept(seen=before.seen, held=held)
         with self.store.transaction():
             self._put_seat(number, seat)
             self.store.put_seat_state(self.match_id, number, msgspec.to_builtins(fresh))
@@ -303,8 +316,13 @@ class Room:
         self._may_arrange(owner)
         if not self.is_over:
             raise TableError("not_over")
-        with self.store.transaction():
-            self._next_match()
+        before = self.number, self.seed, self.match_id, self.kept
+        try:
+            with self.store.transaction():
+                self._next_match()
+        except BaseException:
+            self.number, self.seed, self.match_id, self.kept = before
+            raise
         self.match = None
         self.drawn.clear()
         self._after_change()
@@ -330,12 +348,12 @@ class Room:
         view = self.view(seat)
         early = self.game.early(view)
         if text in early:
-            self._answer(match, {seat: text})
+            self.answer(match, {seat: text})
             return
         refusal = self.game.early_refusal(view, text)
         if refusal is not None:
             raise IllegalAction(refusal, text, seat)
-        self._write(match, [(seat, text)])
+        self.write(match, [(seat, text)])
 
     def undo(self, owner: str) -> None:
         """Withdraw an early answer, or take the last decisions back as far as nothing was learned since."""
@@ -447,18 +465,18 @@ class Room:
             raise TableError("not_started")
         return self.match
 
-    def _early_key(self, state: State) -> str:
+    def early_key(self, state: State) -> str:
         return repr(self.game.early_key(state.view(SPECTATOR)))
 
-    def _answer(self, match: Match, answers: dict[int, str]) -> None:
+    def answer(self, match: Match, answers: dict[int, str]) -> None:
         """Keep early answers, and hand in all that are kept once they settle the matter."""
-        key = self._early_key(match.state)
+        key = self.early_key(match.state)
         kept = list(self.kept)
         for seat, text in answers.items():
             kept[seat] = msgspec.structs.replace(kept[seat], answer=text, answer_key=key)
         settled = self._settled(match.state, key, kept)
         if settled is not None:
-            self._write(match, settled, kept)
+            self.write(match, settled, kept)
             return
         with self.store.transaction():
             for seat in answers:
@@ -471,7 +489,7 @@ class Room:
         trial = state.clone()
         trial.trail = None
         order: list[tuple[int, str]] = []
-        while trial.turn >= 0 and self._early_key(trial) == key:
+        while trial.turn >= 0 and self.early_key(trial) == key:
             seat = trial.turn
             if not kept[seat].answer or kept[seat].answer_key != key:
                 return None
@@ -479,7 +497,7 @@ class Room:
             trial.play(self.setup.actions.parse(kept[seat].answer), seat)
         return order
 
-    def _write(self, match: Match, decisions: list[tuple[int, str]], kept: list[Kept] | None = None) -> None:
+    def write(self, match: Match, decisions: list[tuple[int, str]], kept: list[Kept] | None = None) -> None:
         """Carry decisions out and put them on the disk; if either fails, nothing has changed."""
         first = len(match.rows)
         try:
@@ -493,8 +511,7 @@ class Room:
         except BaseException:
             if len(match.rows) > first:
                 self.match = Match.resume(self.setup, match.dice, match.rows[:first])
-                self._planned = None  # what was planned belongs to the match that is no more
-                self.plan()
+                self.autopilot.plan_anew()  # what was planned belongs to the match that is no more
             raise
         if kept is not None:
             self.kept = kept
@@ -504,6 +521,10 @@ class Room:
         with self.store.transaction():
             self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept))
         self.kept[seat] = kept
+
+    def _after_change(self) -> None:
+        self.autopilot.plan()
+        self.changed()
 
     # ------------------------------------------------------------------ who is here
 
@@ -522,141 +543,3 @@ class Room:
                 with suppress(sqlite3.Error):  # all that is lost then is where "while you were away" begins
                     self.saw(seat)
                 self.changed()
-
-    def rest(self) -> None:
-        """Nothing more happens by itself."""
-        for timer in self._timers:
-            timer.cancel()
-        self._timers = []
-
-    # ------------------------------------------------------------------ what the table does by itself
-
-    def _after_change(self) -> None:
-        self.plan()
-        self.changed()
-
-    def plan(self) -> None:
-        """See to it that bots and the table's own answers come when they are due.
-
-        Where all may answer at once, everything automatic comes at one moment, `pace.answer` after the matter was
-        opened, or that long after it fell to the table later; else a bot decides `pace.bot` after it is asked, twice
-        that when more happened than one thing. All moments follow from public facts.
-        """
-        match = self.match
-        if match is None or match.state.is_terminal():
-            self._replan(None)
-        elif self.game.early_key(self.view(SPECTATOR)) is not None:
-            matter = (self.match_id, self._early_key(match.state))
-            if self._replan(matter) or (self._rang and self._waiting_answers()):
-                self._rang = False
-                self._timers.append(self.clock.later(self.pace.answer, lambda: self._ring(match)))
-        elif self._replan((self.match_id, len(match.rows), tuple(seat.kind for seat in self.seats))):
-            told = sum(len(step.entries) for step in match.steps[-1:])
-            delay = self.pace.bot * (2 if told > 1 else 1)
-            for seat in match.state.actors():
-                if self.seats[seat].kind == "bot":
-                    self._plan_bot(match, seat, delay)
-                else:
-                    self._plan_setting(match, seat, delay)
-
-    def _replan(self, matter: object) -> bool:
-        """Drop what was planned for another matter; whether this one is new."""
-        if matter == self._planned:
-            return False
-        self._planned = matter
-        for timer in self._timers:
-            timer.cancel()
-        self._timers = []
-        return matter is not None
-
-    def _ring(self, match: Match) -> None:
-        self._rang = True
-        if match is self.match:
-            self._by_itself(lambda: self._answer_for_all(match))
-
-    def _by_itself(self, deed: Callable[[], None]) -> None:
-        """What nobody waits for an answer to: if it cannot be written now, it is planned anew."""
-        try:
-            deed()
-        except sqlite3.Error:
-            log.exception("room %s could not write and tries again", self.id)
-            self._planned = None
-            self.plan()
-
-    def _waiting_answers(self) -> bool:
-        return any(self._automatic(seat) and self.answer_of(seat) is None for seat in range(len(self.seats)))
-
-    def _automatic(self, seat: int) -> bool:
-        """Whether the table answers for a seat: a bot's, one with a single answer, one with a setting that answers."""
-        return self.seats[seat].kind == "bot" or self._own_answer(seat) is not None
-
-    def _own_answer(self, seat: int) -> str | None:
-        if self.match is None:
-            return None
-        view = self.view(seat)
-        early = self.game.early(view)
-        if len(early) == 1:
-            return early[0]
-        return self._by_setting(seat, view, early)
-
-    def _by_setting(self, seat: int, view: Any, legal: tuple[str, ...]) -> str | None:
-        settings = self.settings_of(seat)
-        for setting in self.game.settings:
-            text = setting.apply(view, legal, settings[setting.name])
-            if text is not None:
-                return text
-        return None
-
-    def _answer_for_all(self, match: Match) -> None:
-        """The moment at which every automatic answer comes."""
-        answers: dict[int, str] = {}
-        for seat, chair in enumerate(self.seats):
-            if self.answer_of(seat) is not None:
-                continue
-            if chair.kind == "bot":
-                legal = tuple(self.setup.actions.parse(text) for text in self.game.early(self.view(seat)))
-                answers[seat] = self._decide(chair.level, ask(match.state, seat, legal))
-            elif (text := self._own_answer(seat)) is not None:
-                answers[seat] = text
-        if answers:
-            self._answer(match, answers)
-
-    def _plan_bot(self, match: Match, seat: int, delay: float) -> None:
-        """Let a bot think at once and decide at its moment, or as soon as it is ready after that."""
-        question, level, moment = ask(match.state, seat), self.seats[seat].level, len(match.rows)
-        found: list[str] = []
-        due: list[bool] = []
-
-        def decide() -> None:
-            if found and due and match is self.match and len(match.rows) == moment:
-                self._by_itself(lambda: self._write(match, [(seat, found[0])]))
-
-        def thought(text: str) -> None:
-            found.append(text)
-            decide()
-
-        def ring() -> None:
-            due.append(True)
-            decide()
-
-        self._timers.append(self.clock.later(delay, ring))
-        self.think(lambda: self._decide(level, question), thought)
-
-    def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
-        text = self._by_setting(seat, self.view(seat), self.legal(seat))
-        if text is None:
-            return
-        moment = len(match.rows)
-
-        def decide() -> None:
-            if match is self.match and len(match.rows) == moment:
-                self._by_itself(lambda: self._write(match, [(seat, text)]))
-
-        self._timers.append(self.clock.later(delay, decide))
-
-    def _decide(self, level: str, question: Question) -> str:
-        bot: Bot = make(self.game.id, level, Rng(secrets.randbits(64)))
-        return question.actions.text(bot.choose(question))
-
-
-BOT_NAMES = ("Alrik", "Borga", "Durin", "Edda", "Fundin", "Gerda", "Hilda", "Ingo")

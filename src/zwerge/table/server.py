@@ -13,7 +13,8 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any
+from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 import msgspec
 from starlette.applications import Starlette
@@ -28,6 +29,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
 from zwerge.core.rulebook import IllegalAction
+from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.games import game, game_ids
 from zwerge.table import frames, pages
@@ -39,8 +41,12 @@ from zwerge.table.room import Pace, Room, TableError, clean_name, hash_token
 COOKIE = "zwerge"
 YEAR = 365 * 24 * 3600
 MAX_FORM = 16_384
+MAX_HOST = 255
+"""The longest name of this table that is drawn as a QR code; names in use have no more than 253 characters."""
 MAX_SOCKETS = 64
-"""The most sockets in one room."""
+"""The most sockets in one room of those who watch."""
+MAX_OWN = 16
+"""The most sockets of one seat; whoever watches takes none of these away."""
 MAX_WAITING = 50
 """The most frames that wait for one socket's end to read them."""
 RATE, BURST = 20.0, 40.0
@@ -69,7 +75,7 @@ class Line:
         self.shown: dict[str, str] = {}
         self.told = 0
         self.question = 0
-        self.seat = -2
+        self.seat = SPECTATOR
         self.wire = asyncio.Lock()
         self.waiting = 0
         self.credit = BURST
@@ -98,7 +104,7 @@ class Table:
 
     def _dress(self, room: Room) -> None:
         room.changed = lambda: self.spread(room)
-        room.think = self._think
+        room.autopilot.think = self._think
 
     def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
         """Let a bot think beside the loop."""
@@ -121,8 +127,18 @@ class Table:
     def spread(self, room: Room) -> None:
         """Send everybody in a room what has changed for him, soon."""
         if self.lines.get(room.id):
+            for line in tuple(self.lines[room.id]):
+                self._follow(line)
             self.news[room.id] = self.news.get(room.id, 0) + 1
             self._task(self._spread(room, self.news[room.id], self.acting))
+
+    def _follow(self, line: Line) -> None:
+        """Let a line be of the seat that its person has now: who gave a seat up is there no longer."""
+        before, line.seat = line.seat, line.room.seat_of(line.person.owner)
+        if line.seat != before:
+            line.shown = dict.fromkeys(line.shown, "")
+            line.room.depart(before)
+            line.room.arrive(line.seat)
 
     async def _spread(self, room: Room, news: int, acting: str) -> None:
         """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
@@ -139,8 +155,6 @@ class Table:
         """The next frame of a line, or None if nothing has changed for it."""
         room = line.room
         seat = room.seat_of(line.person.owner)
-        if seat != line.seat:
-            line.seat, line.shown = seat, dict.fromkeys(line.shown, "")
         if line.as_json:
             return self._view_frame(line, seat)
         language = line.person.language
@@ -196,9 +210,8 @@ class Table:
     async def attend(self, line: Line) -> None:
         """A socket from its first message to its end."""
         room = line.room
-        seat = room.seat_of(line.person.owner)
         self.lines.setdefault(room.id, set()).add(line)
-        room.arrive(seat)
+        self._follow(line)
         first = self.message(line, {})
         if first is not None:
             await self._send(line, first)
@@ -216,7 +229,7 @@ class Table:
             pass
         finally:
             self.lines[room.id].discard(line)
-            room.depart(seat)
+            room.depart(line.seat)
 
     async def _hear(self, line: Line, data: str | bytes) -> None:
         """One frame from outside: carried out, or answered with what is wrong."""
@@ -277,7 +290,15 @@ def is_own(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-    return urlsplit(origin).netloc == connection.headers.get("host", "") != ""
+    return split(origin).netloc == connection.headers.get("host", "") != ""
+
+
+def split(url: str) -> SplitResult:
+    """The parts of a URL from outside; what is none has none."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return urlsplit("")
 
 
 def table_of(connection: HTTPConnection) -> Table:
@@ -306,11 +327,18 @@ def wrong(request: Request, key: str, status: int) -> Response:
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """A small form, as name -> text; what is too large or no form is empty."""
-    if int(request.headers.get("content-length") or 0) > MAX_FORM:
+    """A small form as browsers send it, as name -> text; what is too large or no form is empty."""
+    if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
         return {}
-    async with request.form(max_files=0, max_fields=60) as form:
-        return {name: value for name, value in form.items() if isinstance(value, str)}
+    body = b""
+    async for part in request.stream():  # counted as it comes: not every body says its length, or the truth
+        body += part
+        if len(body) > MAX_FORM:
+            return {}
+    try:
+        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=60))
+    except ValueError:  # too many fields
+        return {}
 
 
 def sentence(person: Person, error: TableError | BadInput) -> str:
@@ -338,7 +366,7 @@ async def prefer(request: Request) -> Response:
     if not is_own(request):
         return wrong(request, "foreign", 403)
     form = await form_of(request)
-    back = urlsplit(request.headers.get("referer", ""))
+    back = split(request.headers.get("referer", ""))
     response = RedirectResponse("/" + back.path.lstrip("/"), 303)  # `//host` would lead elsewhere
     if form.get("language") in words.LANGUAGES:
         set_cookie(request, response, "language", form["language"])
@@ -390,7 +418,8 @@ def room_of(connection: HTTPConnection) -> Room | None:
 
 def address_of(request: Request, room: Room) -> str:
     """The link that invites: as the person himself reaches the table."""
-    return f"{request.url.scheme}://{request.headers.get('host', '')}/room/{room.id}"
+    host = request.headers.get("host", "")
+    return f"{request.url.scheme}://{host if len(host) <= MAX_HOST else ''}/room/{room.id}"
 
 
 async def show_room(request: Request) -> Response:
@@ -456,16 +485,28 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(4404 if room is None else 4403)
         return
     table = table_of(websocket)
-    if len(table.lines.get(room.id, ())) >= MAX_SOCKETS:
+    line = Line(websocket, room, person_of(websocket), websocket.query_params.get("as") == "json")
+    seat = room.seat_of(line.person.owner)
+    alike = sum(other.seat == seat for other in table.lines.get(room.id, ()))
+    if alike >= (MAX_SOCKETS if seat == SPECTATOR else MAX_OWN):
         await websocket.close(1013)
         return
     await websocket.accept()
-    as_json = websocket.query_params.get("as") == "json"
-    await table.attend(Line(websocket, room, person_of(websocket), as_json))
+    await table.attend(line)
 
 
 async def not_found(request: Request, error: Exception) -> Response:
     return wrong(request, "no_page", 404)
+
+
+async def store_failed(connection: HTTPConnection, error: Exception) -> Response | None:
+    """The disk is full or worse: nothing was done, and perhaps it can be done later."""
+    log.error("the store failed", exc_info=error)
+    if isinstance(connection, Request):
+        return wrong(connection, "disk", 503)
+    if isinstance(connection, WebSocket):
+        await connection.close(1013)
+    return None
 
 
 class Secured:
@@ -511,9 +552,10 @@ def create_app(data: Path | str = ":memory:", *, clock: Clock | None = None, pac
         Route("/room/{room}/{change}", change_room, methods=["POST"]),
         Mount("/static", static),
     ]
+    troubles: dict[Any, Any] = {404: not_found, 405: not_found, sqlite3.Error: store_failed}
     return Starlette(
         routes=routes,
         middleware=[Middleware(Secured)],
-        exception_handlers={404: not_found, 405: not_found},
+        exception_handlers=troubles,
         lifespan=lifespan,
     )

@@ -63,10 +63,11 @@ class Store:
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield
+            self._db.execute("COMMIT")
         except BaseException:
-            self._db.execute("ROLLBACK")
+            if self._db.in_transaction:  # a full disk has SQLite itself roll back, sometimes
+                self._db.execute("ROLLBACK")
             raise
-        self._db.execute("COMMIT")
 
     def room_ids(self) -> list[str]:
         """The ids of all rooms, oldest first."""
@@ -75,10 +76,26 @@ class Store:
     def count_rooms(self) -> int:
         return int(self._db.execute("SELECT count(*) FROM room").fetchone()[0])
 
-    def room(self, room_id: str) -> dict[str, Any] | None:
-        """A room's data, or None if there is no such room."""
-        found = self._db.execute("SELECT data FROM room WHERE id = ?", (room_id,)).fetchone()
-        return None if found is None else dict(json.loads(found[0]))
+    def has_room(self, room_id: str) -> bool:
+        return self._db.execute("SELECT 1 FROM room WHERE id = ?", (room_id,)).fetchone() is not None
+
+    def room(self, room_id: str) -> dict[str, Any]:
+        """A room's data."""
+        (data,) = self._db.execute("SELECT data FROM room WHERE id = ?", (room_id,)).fetchone()
+        return dict(json.loads(data))
+
+    def rooms_never_begun(self, before: float) -> list[str]:
+        """The ids of rooms opened before a moment in which no match was ever started, oldest first."""
+        query = """SELECT id FROM room WHERE opened < ? AND NOT EXISTS
+            (SELECT 1 FROM match WHERE match.room = room.id AND nonces IS NOT NULL) ORDER BY opened"""
+        return [room for (room,) in self._db.execute(query, (before,))]
+
+    def drop_room(self, room_id: str) -> None:
+        """Forget a room in which nothing was begun."""
+        with self.transaction():
+            self._db.execute("DELETE FROM seat_state WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
+            for table, column in (("match", "room"), ("seat", "room"), ("room", "id")):
+                self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (room_id,))
 
     def put_room(self, room: str, opened: float, data: dict[str, Any]) -> None:
         self._db.execute("INSERT OR REPLACE INTO room VALUES (?, ?, ?)", (room, opened, json.dumps(data)))

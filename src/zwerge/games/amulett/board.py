@@ -8,6 +8,7 @@ trick only, and of `View.tricks` only the last one, until the next lead.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 
 from markupsafe import Markup
@@ -84,6 +85,7 @@ def _facts(scene: Scene) -> Markup:
         h("summary", scene.say("facts.rules")),
         h(
             "div",
+            h("p", _aim(scene)),
             h("p", edition),
             h("p", scene.say("edition.reconstructed"), class_="note") if as_published else None,
             h("dl", rows),
@@ -93,6 +95,18 @@ def _facts(scene: Scene) -> Markup:
     )
     items = [h("li", fact) for fact in shown if fact]
     return region(scene, "facts", scene.title("facts", "facts.title"), h("ul", items), rules)
+
+
+def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]) -> str:
+    """What all this is for, in one sentence for somebody who has not read the rules."""
+    key = f"amulett.aim.{options.get('announcing', 'manual')}"
+    return text(language, key, gold=edition.gold_to_win, dwarves=edition.dwarves_to_win)
+
+
+def _aim(scene: Scene) -> str:
+    view = scene.view
+    key = f"aim.{view.options.get('announcing', 'manual')}"
+    return scene.say(key, gold=view.gold_to_win, dwarves=view.dwarves_to_win)
 
 
 def _option_value(scene: Scene, name: str, value: bool | int | str) -> str:
@@ -231,7 +245,7 @@ def _trick(scene: Scene, leader: int, cards: tuple[str, ...], winner: int | None
 def _ask(scene: Scene) -> Markup:
     """The one line that says what is asked of the reader and why, and the answers that are not cards."""
     view = scene.view
-    line, answers, why = _ask_window(scene) if scene.window else (_ask_trick(scene), None, None)
+    line, answers, why = _ask_window(scene) if scene.window else (_ask_trick(scene), None, _first_aim(scene))
     return region(
         scene,
         "ask",
@@ -239,12 +253,18 @@ def _ask(scene: Scene) -> Markup:
         h(
             "div",
             h("p", line, class_="ask-line"),
-            h("p", why, id="risk", class_="note") if why else None,
+            h("p", why, id="risk", class_=classes("note", not scene.window and "aim")) if why else None,
             class_="ask-words",
         ),
         h("div", answers, class_="ask-answers") if answers else None,
         class_=classes(f"is-{view.phase}", bool(scene.reader.legal) and "is-yours"),
     )
+
+
+def _first_aim(scene: Scene) -> str | None:
+    """Through the first trick of a game: what it is all for."""
+    view = scene.view
+    return _aim(scene) if view.round == 1 and view.phase == "trick" and not view.tricks else None
 
 
 def _ask_trick(scene: Scene) -> str:
@@ -283,27 +303,33 @@ def _ask_window(scene: Scene) -> tuple[str, list[Markup], str | None]:
     if not reader.legal:
         return scene.say("ask.window.answered"), [], None
     may_announce = "announce" in reader.legal
-    if reader.kept in reader.legal:
+    kept = reader.kept in reader.legal
+    if kept:
         line = scene.say(f"ask.window.kept.{reader.kept}", dwarves=dwarves)
     else:
         line = scene.say("ask.window" if may_announce else "ask.window.debtor", dwarves=dwarves)
     risk = _risk(scene) if may_announce else scene.say("risk.debtor")
+    change = scene.say("ask.window.change")
+    if not kept or not may_announce:
+        note = risk
+    else:
+        note = change if reader.kept == "silent" else f"{change} {risk}"
     answers = [
         h(
             "button",
             scene.say(f"answer.{answer}", dwarves=dwarves),
             type="button",
             id=f"answer-{answer}",
-            class_=classes(answer == "silent" and reader.kept is None and "primary"),
+            class_=classes("quiet" if kept else "primary" if answer == "silent" else None),
             data_action=answer,
             aria_pressed="true" if reader.kept == answer else "false",
-            aria_describedby="risk" if answer == "announce" else None,
+            aria_describedby="risk" if answer == "announce" and note != change else None,
             title=risk if answer == "announce" else None,
         )
         for answer in reader.legal
         if answer in ("announce", "silent")
     ]
-    return line, answers, risk
+    return line, answers, note
 
 
 def _risk(scene: Scene) -> str:

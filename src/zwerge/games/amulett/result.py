@@ -23,7 +23,7 @@ def result(scene: Scene) -> Markup:
     heading = scene.say("result.over" if over else "result.title", round=last.number)
     sentences = [_round_end(scene, last)]
     if over:
-        sentences.append(victory(scene))
+        sentences.append(f"{victory(scene)} {scene.say('over.places')}")
     head = h(
         "div",
         h("h2", heading, id="result-title"),

@@ -7,24 +7,27 @@ const toast = document.getElementById("toast");
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 let socket = null;
 let question = 0;
+let lost = false;
 let first = true; // the first message after a connect is the whole table
 let wait = 500;
 let toastTimer = 0;
 
-function say(text, paragraph) {
+function say(text, paragraph, stays = false) {
   clearTimeout(toastTimer);
+  document.getElementById("form-error")?.remove();
   toast.replaceChildren(text);
   if (paragraph) {
     const link = document.createElement("a");
     link.href = `#rule-${paragraph}`;
-    link.textContent = ` § ${paragraph}`;
-    toast.append(link);
+    // the paragraph is called what its heading in the rules beside the table calls it
+    link.textContent = `§ ${document.getElementById(`rule-${paragraph}`)?.textContent ?? ""}`;
+    toast.append(" ", link);
     toast.classList.add("refusal");
   } else {
     toast.classList.remove("refusal");
   }
   toast.hidden = !text;
-  if (text) toastTimer = setTimeout(() => (toast.hidden = true), paragraph ? 12000 : 6000);
+  if (text && !stays) toastTimer = setTimeout(() => (toast.hidden = true), paragraph ? 12000 : 6000);
 }
 
 // ---------------------------------------------------------------- fragments
@@ -52,27 +55,44 @@ function pieces() {
   return found;
 }
 
+let painted = null; // where the pieces were in the last painted frame, while a new one is being prepared
+let pressed = null; // where the card lay that was played last from the reader's own hand
+
 function travel(before) {
   if (still.matches) return;
-  let order = 0;
+  // All places are measured at rest first: an animated box would be taken for the place where the piece belongs.
+  const moves = [];
   for (const piece of document.querySelectorAll("[data-piece]")) {
-    const now = piece.getBoundingClientRect();
+    piece.classList.remove("is-newest");
+    for (const running of piece.getAnimations()) running.cancel();
+    moves.push(piece);
+  }
+  const boxes = moves.map((piece) => piece.getBoundingClientRect());
+  let order = 0;
+  for (const [n, piece] of moves.entries()) {
+    const now = boxes[n];
     if (!now.width) continue;
-    let from = before.get(piece.dataset.piece);
-    if (!from && piece.dataset.from) from = document.getElementById(piece.dataset.from)?.getBoundingClientRect();
-    if (!from || (Math.abs(from.x - now.x) < 2 && Math.abs(from.y - now.y) < 2)) continue;
-    const move = `translate(${from.x - now.x}px, ${from.y - now.y}px) scale(${from.width / now.width || 1})`;
-    piece.animate([{ transform: move, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
-      duration: 250,
-      delay: 60 * order++,
-      easing: "ease-out",
-      fill: "backwards",
-    });
+    const old = before.get(piece.dataset.piece);
+    const source = document.getElementById(piece.dataset.from);
+    const own = !old && pressed !== null && source?.classList.contains("is-you");
+    const from = old ?? (own ? pressed : source?.getBoundingClientRect());
+    if (own) pressed = null;
+    if (!from) continue;
+    const x = from.x + from.width / 2 - (now.x + now.width / 2);
+    const y = from.y + from.height / 2 - (now.y + now.height / 2);
+    if (Math.abs(x) < 2 && Math.abs(y) < 2) continue;
+    const size = old || own ? from.width / now.width : 0.6;
+    // Added behind the transform by which the table places the piece, so that only the piece itself is scaled.
+    const start = { transform: `translate(${x}px, ${y}px) scale(${size})` };
+    const timing = { duration: 250, delay: 60 * order++, easing: "ease-out", fill: "backwards" };
+    piece.animate([start, { transform: "translate(0px, 0px) scale(1)" }], { ...timing, composite: "add" });
+    if (!old && !own) piece.animate([{ opacity: 0.4 }, { opacity: 1 }], timing);
   }
 }
 
 function replace(html) {
-  const before = pieces();
+  const due = painted === null;
+  painted ??= pieces();
   const focused = document.activeElement;
   const key = keyOf(focused);
   const panel = document.getElementById("panel-journal");
@@ -104,6 +124,9 @@ function replace(html) {
   // What needs the new layout waits for the next frame, so that several messages cost one layout.
   requestAnimationFrame(() => {
     if (panel && atEnd) panel.scrollTop = panel.scrollHeight;
+    if (!due) return;
+    const before = painted;
+    painted = null;
     travel(before);
   });
 }
@@ -139,14 +162,16 @@ function connect() {
   socket = new WebSocket(`${scheme}://${location.host}/room/${room}/socket`);
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = () => {
-    if (body.dataset.lost) say(body.dataset.lost);
+    lost = true;
+    if (body.dataset.lost) say(body.dataset.lost, "", true);
     setTimeout(connect, wait);
     wait = Math.min(wait * 2, 8000);
   };
   socket.onopen = () => {
     wait = 500;
     first = true;
-    say("");
+    if (lost) say("");
+    lost = false;
     if (body.dataset.stage === "waiting") send({ nonce: nonce() });
   };
 }
@@ -159,9 +184,13 @@ function receive(frame) {
   if ("question" in frame) question = frame.question;
   if (frame.html) {
     if (first) for (const part of document.querySelectorAll("#journal > ol")) if (!(part.id in frame.html)) part.remove();
+    const told = first ? null : lastLine();
     first = false;
     replace(frame.html);
-    requestAnimationFrame(callToTurn);
+    requestAnimationFrame(() => {
+      callToTurn();
+      tell(told);
+    });
   }
   if (frame.error) say(frame.error.text, frame.error.paragraph);
 }
@@ -174,6 +203,45 @@ function callToTurn() {
   const wanted = mine && body.dataset.turn ? `${body.dataset.turn} ${title}` : title;
   if (document.title !== wanted) document.title = wanted;
 }
+
+// ---------------------------------------------------------------- what is said aloud, and how long somebody is waited for
+
+const live = document.getElementById("live");
+const waited = document.getElementById("waited");
+let asked = "";
+let since = Date.now();
+
+function lines() {
+  return [...document.querySelectorAll("#journal li")];
+}
+
+function lastLine() {
+  return lines().at(-1)?.textContent ?? "";
+}
+
+function tell(told) {
+  // Screen readers hear what is new in the journal and then what is asked; one change is one announcement.
+  const line = document.querySelector("#ask .ask-line")?.textContent ?? "";
+  const all = lines().map((item) => item.textContent);
+  const fresh = told === null ? [] : all.slice(all.lastIndexOf(told) + 1).slice(-6);
+  if (told !== null) for (const item of lines().slice(all.length - fresh.length)) item.classList.add("is-new");
+  const said = [...fresh, ...(line === asked ? [] : [line])].join(" ");
+  if (line !== asked) {
+    asked = line;
+    since = Date.now();
+    showWaited();
+  }
+  if (live && said) live.textContent = said;
+}
+
+function showWaited() {
+  if (!waited) return;
+  const minutes = Math.floor((Date.now() - since) / 60000);
+  waited.hidden = minutes < 1 || document.querySelector(".player.is-winner") !== null;
+  waited.textContent = body.dataset.waited.replace("{n}", minutes);
+}
+
+if (waited) setInterval(showWaited, 5000);
 
 function send(frame) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
@@ -188,13 +256,16 @@ function nonce() {
 // ---------------------------------------------------------------- what is pressed
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [role=tab], a[href^='#rule-']");
+  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [data-open], [role=tab], a[href^='#rule-']");
   if (!thing) return;
-  if (thing.dataset.action) send({ do: thing.dataset.action, question });
-  else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
+  if (thing.dataset.action) {
+    if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
+    send({ do: thing.dataset.action, question });
+  } else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) send({ undo: true });
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
   else if (thing.dataset.copy) copy(thing);
+  else if (thing.dataset.open) open(thing.dataset.open);
   else if (thing.getAttribute("role") === "tab") select(thing);
   else {
     event.preventDefault();
@@ -205,7 +276,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.target.getAttribute?.("role") !== "tab" || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
   const tabs = [...event.target.parentElement.querySelectorAll("[role=tab]")];
-  const next = tabs[(tabs.indexOf(event.target) + 1) % tabs.length];
+  const step = event.key === "ArrowRight" ? 1 : tabs.length - 1;
+  const next = tabs[(tabs.indexOf(event.target) + step) % tabs.length];
   select(next);
   next.focus();
 });
@@ -227,7 +299,15 @@ function select(tab) {
   }
 }
 
+function open(id) {
+  const tab = document.getElementById(id);
+  select(tab);
+  tab.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
+  document.getElementById(tab.getAttribute("aria-controls")).focus({ preventScroll: true });
+}
+
 function openRule(id) {
+  toast.hidden = true; // it would lie over what it points to
   const tab = document.getElementById("tab-rules");
   if (tab) select(tab);
   const paragraph = document.getElementById(id);
@@ -247,6 +327,13 @@ async function copy(button) {
   button.textContent = button.dataset.done;
 }
 
+const theme = document.querySelector("[data-theme-switch]");
+if (theme && !document.documentElement.dataset.theme) {
+  // nobody has chosen: offer the other one than the system's
+  const dark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  theme.value = dark ? "light" : "dark";
+  theme.textContent = theme.dataset[theme.value];
+}
 for (const element of document.querySelectorAll("[data-key]")) if (dismissed(element)) element.hidden = true;
 const journal = document.getElementById("panel-journal");
 if (journal) journal.scrollTop = journal.scrollHeight;

@@ -1,0 +1,187 @@
+"""What happened in Gartenzwerge e.V., told once with a face for each audience.
+
+The rules note every public fact as it happens (`GartenzwergeState.note`); only a sum in a closed hand is private.
+Message keys begin with `gartenzwerge.journal.`; tags are (round,).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from zwerge.core.errors import BadPosition, clip
+from zwerge.core.outcome import Entry, Face
+from zwerge.core.rulebook import Param
+from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
+from zwerge.games.gartenzwerge.ending import REASONS
+from zwerge.games.gartenzwerge.tables import WORDS
+
+if TYPE_CHECKING:
+    from zwerge.games.gartenzwerge.state import GartenzwergeState
+
+PREFIX = "gartenzwerge.journal."
+_RANKS = frozenset(("cap", "partner", "own", "new", "competition"))
+_SAID = frozenset(("name", "none", "call", "withdraw", "quiet", "accept", "end"))
+"""What is said at the table stays said (r14, free_bidding), and opened hands stay open."""
+_SUMS = frozenset(("maximum", "price", "minimum", "bid"))
+
+NOTES: dict[str, tuple[str, ...]] = {
+    "round": ("round",),
+    "treasurer": ("seat", "by"),
+    "competition": ("competition",),
+    "event": ("event",),
+    "event_fee": ("seat", "sum"),
+    "event_gift": ("seat", "sum"),
+    "event_freed": ("seat", "cap"),
+    "duty_lapsed": ("seat",),
+    "passed": ("seat",),
+    "garden": ("seat", "cap", "sum"),
+    "rest": ("seat", "cap"),
+    "seek": ("seat", "cap", "minimum_cap", "duty"),
+    "duty_met": ("seat",),
+    "named": ("seat", "cap"),
+    "named_none": ("seat",),
+    "offer": ("seat", "cap"),
+    "chips": ("chips", "sum"),
+    "chosen": ("seat", "who"),
+    "won": ("seat", "owner", "cap", "sum"),
+    "hired": ("seat", "who", "cap", "partner", "sum"),
+    "duty": ("seat",),
+    "paired": ("seat", "cap", "partner"),
+    "guest": ("seat", "cap", "sum"),
+    "no_deal": ("seat", "cap", "why", "sum"),
+    "quiet": ("seat",),
+    "withdrawn": ("seat",),
+    "called": ("seat", "cap", "sum"),
+    "called_sum": ("seat", "sum"),
+    "accepted": ("seat", "who"),
+    "sold": ("seat", "cap", "sum"),
+    "swapped": ("seat", "cap", "new"),
+    "competes": ("seat", "cap", "competition"),
+    "bred": ("seat", "own", "partner", "cap"),
+    "bonus": ("seat", "sum"),
+    "none_left": ("seat", "own", "partner", "cap"),
+    "rival": ("competition", "cap"),
+    "must_sell": ("seat", "due"),
+    "force_sold": ("seat", "cap", "sum"),
+    "upkeep": ("seat", "sum", "waived"),
+}
+"""Facts that the rules note as plain numbers, and what each number is."""
+
+MORE_NOTES: dict[str, tuple[str, ...]] = {
+    "opened": ("deal", "seats", "sums"),
+    "judged": ("competition", "cap", "seats", "sum"),
+    "over": ("seats", "reason", "decided_by"),
+}
+"""Facts that need more than numbers."""
+
+KEYS = (*NOTES, *MORE_NOTES, "closed", "closed_own")
+"""The entries there are; all but the last two are also news of a view."""
+
+BY = ("lot", "dwarves", "money", "order")
+"""What made somebody treasurer."""
+
+WHY = ("nobody_may_answer", "nobody_named", "no_match", "ended")
+"""Why a search or offer found no deal."""
+
+_IDS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("cap", "partner", "own", "new"), CAPS),
+    "competition": WORKERS,
+    "minimum_cap": ("any", *CAPS),
+    "event": EVENTS,
+    "by": BY,
+    "why": WHY,
+    "deal": ("seek", "offer"),
+    "reason": REASONS,
+    "decided_by": ("alone", "dwarves", "money", "shared"),
+}
+
+
+def face(key: str, params: dict[str, Param]) -> Face:
+    """A noted fact as it is told: ranks and events become ids, Schmiedel's number his name."""
+    told: dict[str, Param] = {}
+    for name, value in params.items():
+        if name in _RANKS and isinstance(value, int):
+            told[name] = CAPS[value]
+        elif name == "minimum_cap" and isinstance(value, int):
+            told[name] = CAPS[value] if value else "any"
+        elif name == "event" and isinstance(value, int):
+            told[name] = EVENTS[value]
+        elif name == "by" and isinstance(value, int):
+            told[name] = BY[value]
+        elif name == "why" and isinstance(value, int):
+            told[name] = WHY[value]
+        elif name == "who" and value == 6:
+            told[name] = "schmiedel"
+        else:
+            told[name] = value
+    return Face(PREFIX + key, told)
+
+
+def tell(before: GartenzwergeState, seat: int, action: int) -> list[Entry]:
+    """The entries of one step, in the order in which a table would hear of it."""
+    trial: GartenzwergeState = before.clone()  # type: ignore[assignment]
+    trial.trail = None
+    trial.keeps_news = True
+    trial.news = ()
+    trial.move(action, seat)
+    news: tuple[tuple[int, Face], ...] = trial.news
+    told: list[Entry] = []
+    word = WORDS[before.tables.kind_of(action)] if seat >= 0 else ""
+    if word in _SUMS:
+        own = Face(PREFIX + "closed_own", {"seat": seat, "word": word, "sum": before.tables.sum_of(action)})
+        others = Face(PREFIX + "closed", {"seat": seat})
+        told.append(Entry(own, seen_by=(seat,), others=others, tags=(before.round,)))
+    for number, public in news:
+        reveals = word in _SAID or public.key == PREFIX + "opened"
+        told.append(Entry(public, reveals=reveals, tags=(number,)))
+    return told
+
+
+def news_of(news: tuple[tuple[int, Face], ...]) -> list[dict[str, Any]]:
+    """News as a position writes them."""
+    rows = []
+    for number, told in news:
+        params = {name: list(value) if isinstance(value, tuple) else value for name, value in told.params.items()}
+        rows.append({"round": number, "key": told.key.removeprefix(PREFIX), "params": params})
+    return rows
+
+
+def read_news(rows: Any, players: int) -> tuple[tuple[int, Face], ...]:
+    """News out of a position; BadPosition names the row that is wrong."""
+    if not isinstance(rows, list | tuple) or len(rows) > 2000:
+        raise BadPosition("news", f"{clip(rows)} is no list of news")
+    news: list[tuple[int, Face]] = []
+    for i, row in enumerate(rows):
+        where = f"news.{i}"
+        if not isinstance(row, Mapping) or set(row) != {"round", "key", "params"}:
+            raise BadPosition(where, f"{clip(row)} should have round, key and params")
+        key, params = row["key"], row["params"]
+        names = {**NOTES, **MORE_NOTES}.get(key) if isinstance(key, str) else None
+        if names is None or type(row["round"]) is not int or not isinstance(params, Mapping):
+            raise BadPosition(where, f"{clip(row)} is nothing that can be told")
+        if set(params) != set(names):
+            raise BadPosition(f"{where}.params", f"should be {', '.join(names)}")
+        kept = {name: tuple(value) if isinstance(value, list) else value for name, value in params.items()}
+        for name, value in kept.items():
+            if not _tellable(name, value, players):
+                raise BadPosition(f"{where}.params.{name}", f"{clip(value)} cannot be told")
+        if key == "opened" and len(kept["seats"]) != len(kept["sums"]):
+            raise BadPosition(f"{where}.params.sums", "should be one per seat")
+        news.append((row["round"], Face(PREFIX + key, kept)))
+    return tuple(news)
+
+
+def _tellable(name: str, value: Any, players: int) -> bool:
+    """Whether a parameter of a fact has a value that words can be found for."""
+    if name in _IDS:
+        return isinstance(value, str) and value in _IDS[name]
+    if name == "who" and value == "schmiedel":
+        return True
+    if name in ("seat", "owner", "who"):
+        return type(value) is int and 0 <= value < players
+    if name == "seats":
+        return isinstance(value, tuple) and all(_tellable("seat", seat, players) for seat in value)
+    if name == "sums":
+        return isinstance(value, tuple) and all(type(amount) is int for amount in value)
+    return type(value) is int

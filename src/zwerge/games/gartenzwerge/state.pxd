@@ -1,0 +1,392 @@
+cimport cython
+
+from zwerge.core.chance cimport Rng
+from zwerge.core.state cimport State
+from zwerge.games.gartenzwerge.tables cimport Tables
+
+cdef int _CHANCE
+cdef int _TERMINAL
+cdef int _NOBODY
+cdef int _SCHMIEDEL
+cdef int _TREASURER
+cdef int _COMPETITION
+cdef int _EVENT
+cdef int _TURN
+cdef int _NAME
+cdef int _SUMS
+cdef int _CHIPS
+cdef int _CHOOSE
+cdef int _PAIR
+cdef int _TALK
+cdef int _BREED
+cdef int _RIVAL
+cdef int _SALE
+cdef int _OVER
+cdef int _FREE
+cdef int _GARDEN
+cdef int _DEALING
+cdef int _SHED
+cdef int _LENT
+cdef int _AT_SCHMIEDEL
+cdef int _COMPETING
+cdef int _HOME
+cdef int _NEW
+cdef int _DO_GARDEN
+cdef int _DO_SEEK
+cdef int _DO_OFFER
+cdef int _DO_SELL
+cdef int _DO_SWAP
+cdef int _DO_COMPETE
+cdef int _DO_REST
+cdef int _DO_PASS
+cdef int _DO_NAME
+cdef int _DO_NONE
+cdef int _DO_MAXIMUM
+cdef int _DO_PRICE
+cdef int _DO_MINIMUM
+cdef int _DO_BID
+cdef int _DO_CHOOSE
+cdef int _DO_PAIR
+cdef int _DO_CALL_CAP
+cdef int _DO_CALL_SUM
+cdef int _DO_WITHDRAW
+cdef int _DO_QUIET
+cdef int _DO_ACCEPT
+cdef int _DO_END
+cdef int _BY_LOT
+cdef int _BY_DWARVES
+cdef int _BY_MONEY
+cdef int _BY_ORDER
+cdef int _NOBODY_MAY_ANSWER
+cdef int _NOBODY_NAMED
+cdef int _NO_MATCH
+cdef int _ENDED
+cdef int _ANYTHING
+cdef int _NO_SEARCH
+cdef int _ONLY
+cdef int _NO_DEAL
+cdef int _SEEK
+cdef int _OFFER
+cdef int _NO_EVENT
+cdef int _G1
+cdef int _G2
+cdef int _G3
+cdef int _G4
+cdef int _G5
+cdef int _G6
+cdef int _G7
+cdef int _G8
+cdef int _G9
+cdef int _B1
+cdef int _B2
+cdef int _B3
+cdef int _B4
+cdef int _B5
+cdef int _B6
+cdef int _B7
+cdef int _B8
+cdef int _B9
+cdef int _ALL_NINE
+cdef int _BLUE_RANK
+cdef int _G1_GARDEN
+cdef int _G5_EXTRA
+cdef int _G6_GARDEN
+cdef int _G7_FEE
+cdef int _G8_GIFT
+cdef int _G9_UPKEEP
+cdef int _B1_HIGH
+cdef int _B1_LOW
+cdef int _B3_UPKEEP
+cdef int _B4_ABOVE
+cdef int _B4_FEE
+cdef int _B5_BONUS
+cdef int _B8_LEAST
+cdef int _GOES_ON
+cdef int _END_GOLD
+cdef int _END_CASH
+cdef int _END_BOTH
+cdef int _LAST_MEMBER
+cdef int _NO_MEMBER
+cdef int _ROUND_LIMIT
+cdef int _WORKING
+
+
+cdef class GartenzwergeState(State):
+    cdef readonly Tables tables
+    cdef public int step
+    cdef public int round
+    cdef public int treasurer
+    cdef public int active
+    cdef readonly int cash[6]
+    cdef unsigned char herd[378]
+    cdef unsigned char own[42]
+    cdef readonly int dwarves[6]
+    cdef readonly int workers[6]
+    cdef readonly int free_caps[6]
+    cdef readonly int shed_size[6]
+    cdef unsigned char shed_own[144]
+    cdef unsigned char shed_partner[144]
+    cdef unsigned char shed_lender[144]
+    cdef readonly int card[2]
+    cdef readonly int entries
+    cdef unsigned char entry_seat[144]
+    cdef unsigned char entry_cap[144]
+    cdef unsigned char entry_card[144]
+    cdef int rival[4]
+    cdef int rivals[2]
+    cdef public int highest
+    cdef public int event
+    cdef public int event_stack
+    cdef public int event_draw
+    cdef public int event_discard
+    cdef public int first_done
+    cdef public int must_seek
+    cdef public int passed
+    cdef public int stood
+    cdef readonly int guests[6]
+    cdef public int deal
+    cdef public int deal_cap
+    cdef public int minimum_cap
+    cdef public int duty
+    cdef public int to_ask
+    cdef readonly int named[6]
+    cdef public int hands
+    cdef public int closed
+    cdef readonly int sums[6]
+    cdef public int schmiedel_sum
+    cdef public int tied
+    cdef public int winner
+    cdef readonly int call_cap[6]
+    cdef readonly int call_sum[6]
+    cdef readonly int spoken[6]
+    cdef public int quiet
+    cdef public int to_come
+    cdef public int due
+    cdef public int end
+    cdef public bint keeps_news
+    cdef public tuple news
+    cdef public list fresh
+
+    @cython.final
+    @cython.locals(seat=int, cap=int, _=int)
+    cdef int lay_out(self) except -9
+    @cython.locals(mine=GartenzwergeState)
+    cpdef copy_from(self, State other)
+    @cython.locals(around=list)
+    cpdef tuple actors(self)
+    @cython.locals(tables=Tables)
+    cpdef tuple legal(self, int seat)
+    @cython.final
+    @cython.locals(grey=int, drawn=int)
+    cdef tuple turn_lists(self, int seat)
+    @cython.final
+    @cython.locals(first=int)
+    cdef int mode(self, int seat) noexcept
+    cpdef int prescribed(self, int seat) noexcept
+    cpdef bint duty_open(self, int seat) noexcept
+    cpdef bint may_deal(self, int seat) noexcept
+    @cython.locals(mask=int, cap=int)
+    cpdef int swaps(self, int seat) noexcept
+    cpdef int nameable(self, int seat) noexcept
+    cpdef bint may_bid(self, int seat) noexcept
+    @cython.locals(mask=int, working=int, cap=int)
+    cpdef int saleable(self, int seat) noexcept
+    cpdef int side(self, int seat) noexcept
+    cpdef int most(self, int seat) noexcept
+    @cython.locals(actions=tuple, groups=tuple, group=tuple, names=tuple, none=int)
+    cpdef int playout_action(self, Rng rng, int seat) except? -9
+    cpdef move(self, int action, int seat)
+    @cython.final
+    @cython.locals(tables=Tables)
+    cdef int draw(self, int outcome) except -9
+    @cython.locals(tables=Tables, outcomes=list, total=long, _=int, weight=int, ticket=long, outcome=long, place=int, rank=int, drawn=int, cap=int)
+    cpdef int playout_chance(self, Rng rng) except? -9
+    cpdef int bring(self, int seat, int cap, int job) except -9
+    cpdef int put_back(self, int seat, int cap, int job) except -9
+    @cython.final
+    cdef int employ(self, int seat, int cap, int old, int new) except -9
+    @cython.final
+    cdef void count_free(self, int seat, int cap, int change) except *
+    cpdef int working(self, int seat) noexcept
+    @cython.locals(seat=int)
+    cpdef int note_standing(self) except -9
+    cpdef int left_of(self, int seat) noexcept
+    @cython.locals(around=list, _=int)
+    cpdef list round_from(self, int seat)
+    @cython.locals(_=int)
+    cpdef int first_of(self, int mask, int seat) noexcept
+    @cython.final
+    cdef int choose_treasurer(self, int seat) except -9
+    @cython.final
+    @cython.locals(n=int, seat=int, place=int, job=int, cap=int)
+    cdef int begin_round(self) except -9
+    @cython.final
+    @cython.locals(best=int, seat=int, by=int, better=int)
+    cdef int elect(self) except -9
+    @cython.final
+    @cython.locals(cap=int)
+    cdef int compare_herds(self, int a, int b) noexcept
+    @cython.final
+    cdef int draw_cards(self) except -9
+    @cython.final
+    cdef void draw_competition(self, int cap) except *
+    @cython.final
+    cdef int coming_stack(self) noexcept
+    @cython.final
+    cdef int draw_event(self, int event) except -9
+    @cython.final
+    @cython.locals(floor=int, fee=int, seat=int, paid=int)
+    cdef int collect_fee(self, int event) except -9
+    @cython.final
+    @cython.locals(least=int, seat=int)
+    cdef int help_poorest(self) except -9
+    @cython.final
+    @cython.locals(most=int, seat=int, losers=list, cap=int)
+    cdef int free_dwarves(self) except -9
+    @cython.final
+    cdef int begin_work(self) except -9
+    @cython.final
+    @cython.locals(seat=int)
+    cdef int end_turn(self) except -9
+    @cython.final
+    @cython.locals(_=int)
+    cdef void go_round(self, int seat) except *
+    cpdef bint has_turn(self, int seat) noexcept
+    @cython.final
+    @cython.locals(kind=int, cap=int, first=int)
+    cdef int take_turn(self, int action, int seat) except -9
+    @cython.final
+    cdef int pass_turn(self, int seat) except -9
+    @cython.final
+    @cython.locals(pay=int)
+    cdef int garden(self, int seat, int cap, bint first) except -9
+    cpdef int garden_pay(self) noexcept
+    @cython.final
+    cdef int rest(self, int seat, int cap) except -9
+    @cython.final
+    @cython.locals(other=int)
+    cdef int seek(self, int seat, int cap, int demands) except -9
+    @cython.final
+    @cython.locals(other=int)
+    cdef int begin_deal(self, int kind, int seat, int cap) except -9
+    @cython.final
+    @cython.locals(seat=int, other=int)
+    cdef void ask_next(self, int nobody) except *
+    @cython.final
+    cdef int answer(self, int action, int seat) except -9
+    @cython.final
+    @cython.locals(other=int)
+    cdef int offer(self, int seat, int cap) except -9
+    @cython.final
+    cdef void begin_sums(self, int nobody) except *
+    cpdef bint schmiedel_takes_part(self) noexcept
+    @cython.locals(count=int, seat=int, place=int, at=int)
+    cpdef int supplied(self, int cap) noexcept
+    @cython.final
+    cdef void close_hand(self, int seat, int amount) except *
+    @cython.final
+    cdef int draw_chips(self, int total) except -9
+    @cython.final
+    @cython.locals(seeks=int, best=int, seat=int, limit=int, amount=int, who=int)
+    cdef int settle(self) except -9
+    cpdef int amount_of(self, int who) noexcept
+    @cython.final
+    cdef int choose(self, int seat, int who) except -9
+    @cython.final
+    cdef int agree(self, int who, int amount) except -9
+    @cython.final
+    @cython.locals(seat=int, partner=int)
+    cdef int take_partner(self, int who, int amount) except -9
+    @cython.final
+    cdef int pair_up(self, int seat, int cap) except -9
+    @cython.final
+    @cython.locals(seat=int)
+    cdef int rent_to_schmiedel(self, int amount) except -9
+    @cython.locals(at=int)
+    cpdef int add_pair(self, int seat, int own, int partner, int lender) except -9
+    @cython.final
+    @cython.locals(seat=int, pay=int)
+    cdef int no_deal(self, int why) except -9
+    @cython.final
+    cdef void begin_talk(self, int callers) except *
+    @cython.locals(seat=int)
+    cpdef int wait_in_talk(self) except -9
+    cpdef bint may_speak(self, int seat) noexcept
+    cpdef bint has_word(self, int seat) noexcept
+    @cython.final
+    cdef int call_caps(self, int seat) noexcept
+    cpdef int call_limit(self, int seat) noexcept
+    @cython.final
+    @cython.locals(per_cap=int)
+    cdef int calls(self, int seat) noexcept
+    @cython.final
+    @cython.locals(tables=Tables, lowest=int, per_cap=int, mask=int, standing=int, rank=int, below=int)
+    cdef int nth_call(self, int seat, int number) noexcept
+    @cython.final
+    @cython.locals(tables=Tables, standing=int, other=int)
+    cdef tuple legal_talk(self, int seat)
+    @cython.final
+    @cython.locals(calls=int, standing=int, kind=int, accepts=tuple, last=int)
+    cdef int playout_talk(self, Rng rng, int seat) except? -9
+    @cython.final
+    @cython.locals(kind=int)
+    cdef void talk(self, int action, int seat) except *
+    @cython.final
+    @cython.locals(amount=int, seat=int)
+    cdef int accept(self, int who) except -9
+    @cython.final
+    @cython.locals(pay=int)
+    cdef int sell(self, int seat, int cap) except -9
+    @cython.final
+    cdef int swap(self, int seat, int cap) except -9
+    @cython.final
+    cdef int compete(self, int seat, int cap, int competition) except -9
+    cpdef int enter(self, int seat, int cap, int competition) except -9
+    @cython.final
+    cdef int begin_breeding(self) except -9
+    @cython.final
+    @cython.locals(other=int, cap=int)
+    cdef void go_on_breeding(self, int seat) except *
+    @cython.final
+    @cython.locals(at=int)
+    cdef int parent(self) noexcept
+    @cython.final
+    @cython.locals(seat=int, own=int, partner=int, lender=int, at=int)
+    cdef int breed(self, int cap) except -9
+    @cython.final
+    cdef int begin_competitions(self) except -9
+    @cython.final
+    cdef int judged(self) noexcept
+    @cython.final
+    @cython.locals(place=int)
+    cdef void draw_rival(self, int cap) except *
+    @cython.final
+    @cython.locals(card=int, top=int, at=int, winners=int, share=int, paid=list, kept=int, seat=int, cap=int)
+    cdef int judge(self, int place) except -9
+    cpdef int prize(self, bint higher) noexcept
+    @cython.final
+    cdef int begin_upkeep(self) except -9
+    @cython.final
+    @cython.locals(other=int)
+    cdef void go_on_upkeep(self, int seat) except *
+    cpdef int upkeep(self) noexcept
+    cpdef bint must_sell(self, int seat) noexcept
+    @cython.final
+    @cython.locals(job=int)
+    cdef int sell_for_upkeep(self, int seat, int cap) except -9
+    @cython.final
+    @cython.locals(paid=int)
+    cdef int pay_upkeep(self, int seat) except -9
+    @cython.final
+    @cython.locals(gold=int, rich=int, standing=int, seat=int)
+    cdef int end_round(self) except -9
+    @cython.final
+    cdef int finish(self, int end) except -9
+    @cython.final
+    cdef int note(self, str key, int a=*, int b=*, int c=*, int d=*, int e=*) except -9
+    @cython.locals(copy=GartenzwergeState, seat=int)
+    cpdef GartenzwergeState determinize(self, int observer, Rng rng)
+    @cython.locals(copy=GartenzwergeState)
+    cpdef GartenzwergeState detached(self)
+    cpdef int count(self, int seat, int job, int cap) noexcept
+    cpdef int owned(self, int seat, int cap) noexcept

@@ -1,0 +1,146 @@
+cimport cython
+
+from zwerge.core.state cimport State
+from zwerge.games.silberzwerg.tables cimport Tables
+
+cdef int _CHANCE
+cdef int _TERMINAL
+cdef int _FIRST
+cdef int _PLACE
+cdef int _WINDOW
+cdef int _CANCEL
+cdef int _ACT
+cdef int _SHADOW
+cdef int _RETURN
+cdef int _GOES_ON
+cdef int _V_SET
+cdef int _V_PLACE
+cdef int _V_COMMIT
+cdef int _V_ACT
+cdef int _V_TAKE
+cdef int _V_REMOVE
+cdef int _V_RAISE
+cdef int _V_LOWER
+cdef int _V_SWAP
+cdef int _V_STEAL
+cdef int _V_NOTHING
+cdef int _V_CANCEL
+cdef int _V_PASS
+cdef int _V_BUY
+cdef int _V_SELL
+cdef int _V_FULFIL
+cdef int _V_DONE
+cdef int _V_PLUS5
+cdef int _V_MINUS3
+cdef int _V_WAIT
+cdef int _V_RETURN
+cdef int _MINER
+cdef int _SHADOW_DWARF
+cdef int _SILVER_DWARF
+cdef int _ON_CONTRACTS
+cdef int _ON_GEMS
+cdef int _PLUS5
+cdef int _MINUS3
+cdef int _IN_DECK
+
+
+cdef class Choices(State):
+    cdef readonly Tables tables
+    cdef public int phase
+    cdef public int step
+    cdef public int round
+    cdef public int start
+    cdef public int first_dealt
+    cdef public int n_dealt
+    cdef public int dealt[4]
+    cdef public int bag[16]
+    cdef public int bag_size[4]
+    cdef public int stock[4]
+    cdef public int money[4]
+    cdef public int miners[16]
+    cdef public int miners_out[4]
+    cdef public int fresh[48]
+    cdef public int spent[48]
+    cdef public int to_act[8]
+    cdef public int committed[4]
+    cdef public int returning[16]
+    cdef public int chosen[4]
+    cdef public int row[4]
+    cdef public int tile[6]
+    cdef public int corner[6]
+    cdef public int place[35]
+    cdef public int deck_size
+    cdef public int kept[24]
+    cdef public bint all_public
+    cdef public int gaps[6]
+    cdef public int n_gaps
+    cdef public int actor
+    cdef public int column
+    cdef public bint fulfilled
+    cdef public int announced
+    cdef public int draws[2]
+    cdef public int n_draws
+    cdef public int heard
+    cdef public int passed
+    cdef public int end
+    cdef public bint tracks
+    cdef public object events
+    cdef public object notes
+
+    @cython.locals(seat=int)
+    cpdef tuple actors(self)
+    @cython.locals(i=int)
+    cpdef list in_turn(self)
+    cpdef bint drafting(self, int seat) except -1
+    @cython.locals(found=list, kind=int, column=int)
+    cpdef tuple legal(self, int seat)
+    @cython.final
+    @cython.locals(found=list, tool=int, victim=int, colour=int)
+    cdef list legal_tiles(self, int seat)
+    @cython.locals(at=int)
+    cpdef bint usable(self, int seat) except -1
+    @cython.locals(first=int, found=list, colour=int, kind=int, column=int)
+    cpdef list legal_places(self, int seat)
+    cpdef bint all_stand(self, int seat) except -1
+    cpdef int leaders_out(self, int seat) except? -9
+    cpdef bint mine_is_full(self, int seat, int colour) except -1
+    @cython.locals(most=int)
+    cpdef bint cell_is_taken(self, int seat, int kind, int column) except -1
+    cpdef bint column_is_taken(self, int seat, int kind, int column) except -1
+    @cython.locals(space=int)
+    cpdef add_shadow_actions(self, int seat, list found)
+    @cython.final
+    @cython.locals(first=int, there=list, other=int, dwarf=int, i=int, j=int, one=int, two=int)
+    cdef add_removals(self, int seat, list found)
+    @cython.locals(at=int)
+    cpdef int stand(self, int seat, int dwarf, int column) except? -9
+    cpdef bint may_raise(self, int seat, int space) except -1
+    cpdef bint may_lower(self, int seat, int space) except -1
+    cpdef int owner(self, int space) except? -9
+    @cython.final
+    @cython.locals(first=int, given_pair=int, taken_pair=int, given=int, given2=int, taken=int, taken2=int)
+    cdef add_swaps(self, int seat, list found)
+    @cython.final
+    @cython.locals(there=int, there2=int)
+    cdef bint swap_fits(self, int given, int given2, int taken, int taken2) except -1
+    @cython.final
+    @cython.locals(first=int, pair=int, owner=int, other=int, open_bag=bint)
+    cdef add_thefts(self, int seat, list found)
+    @cython.final
+    @cython.locals(colour=int, space=int)
+    cdef add_silver_actions(self, int seat, list found)
+    cpdef bint may_fulfil(self, int seat, int space) except -1
+    @cython.locals(lacking=int, colour=int)
+    cpdef bint has_gems_for(self, int seat, int tile) except -1
+    cpdef int price(self, int colour) except? -9
+    @cython.locals(more=int)
+    cpdef int excess(self, int seat) except? -9
+    @cython.final
+    @cython.locals(found=list, colour=int)
+    cdef list legal_returns(self, int seat)
+    cpdef place_dwarf(self, int seat, int dwarf, int column)
+    @cython.locals(seat=int, _=int)
+    cpdef ask_drafters(self)
+    cpdef choose_return(self, int seat, int colour)
+    @cython.locals(mine=Choices)
+    cpdef copy_from(self, State other)

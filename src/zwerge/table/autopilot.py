@@ -1,0 +1,168 @@
+"""What a room does by itself: bots decide, settings answer, and who has no choice is answered for.
+
+All of it comes after delays that follow from public facts alone, so that no moment tells what somebody holds or wishes.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import sqlite3
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from zwerge.bots.bot import Bot, Question, ask
+from zwerge.bots.levels import make
+from zwerge.core.chance import Rng
+from zwerge.core.record import Match
+from zwerge.core.seats import SPECTATOR
+from zwerge.table.clock import Handle
+
+if TYPE_CHECKING:
+    from zwerge.table.room import Room
+
+log = logging.getLogger("zwerge.table")
+
+
+class Autopilot:
+    """The part of a room that needs nobody.
+
+    `think` does a bot's work, perhaps elsewhere, and calls back with the text of its decision.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.think: Callable[[Callable[[], str], Callable[[str], None]], None] = lambda work, done: done(work())
+        self._timers: list[Handle] = []
+        self._planned: object = None
+        self._rang = False
+
+    def plan(self) -> None:
+        """See to it that bots and the table's own answers come when they are due.
+
+        Where all may answer at once, everything automatic comes at one moment, `pace.answer` after the matter was
+        opened, or that long after it fell to the table later; else a bot decides `pace.bot` after it is asked, twice
+        that when more happened than one thing. All moments follow from public facts.
+        """
+        room = self.room
+        match = room.match
+        if match is None or match.state.is_terminal():
+            self._replan(None)
+        elif room.game.early_key(room.view(SPECTATOR)) is not None:
+            matter = (room.match_id, room.early_key(match.state))
+            if self._replan(matter) or (self._rang and self._waiting_answers()):
+                self._rang = False
+                self._timers.append(room.clock.later(room.pace.answer, lambda: self._ring(match)))
+        elif self._replan((room.match_id, len(match.rows), tuple(seat.kind for seat in room.seats))):
+            told = sum(len(step.entries) for step in match.steps[-1:])
+            delay = room.pace.bot * (2 if told > 1 else 1)
+            for seat in match.state.actors():
+                if room.seats[seat].kind == "bot":
+                    self._plan_bot(match, seat, delay)
+                else:
+                    self._plan_setting(match, seat, delay)
+
+    def plan_anew(self) -> None:
+        """Forget what was planned, and plan."""
+        self._planned = None
+        self.plan()
+
+    def rest(self) -> None:
+        """Nothing more happens by itself."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers = []
+
+    def _replan(self, matter: object) -> bool:
+        """Drop what was planned for another matter; whether this one is new."""
+        if matter == self._planned:
+            return False
+        self._planned = matter
+        self.rest()
+        return matter is not None
+
+    def _ring(self, match: Match) -> None:
+        self._rang = True
+        if match is self.room.match:
+            self._by_itself(lambda: self._answer_for_all(match))
+
+    def _by_itself(self, deed: Callable[[], None]) -> None:
+        """What nobody waits for an answer to: if it cannot be written now, it is planned anew."""
+        try:
+            deed()
+        except sqlite3.Error:
+            log.exception("room %s could not write and tries again", self.room.id)
+            self.plan_anew()
+
+    def _waiting_answers(self) -> bool:
+        return any(self._automatic(seat) and self.room.answer_of(seat) is None for seat in range(len(self.room.seats)))
+
+    def _automatic(self, seat: int) -> bool:
+        """Whether the table answers for a seat: a bot's, one with a single answer, one with a setting that answers."""
+        return self.room.seats[seat].kind == "bot" or self._own_answer(seat) is not None
+
+    def _own_answer(self, seat: int) -> str | None:
+        view = self.room.view(seat)
+        early = self.room.game.early(view)
+        if len(early) == 1:
+            return early[0]
+        return self._by_setting(seat, view, early)
+
+    def _by_setting(self, seat: int, view: Any, legal: tuple[str, ...]) -> str | None:
+        settings = self.room.settings_of(seat)
+        for setting in self.room.game.settings:
+            text = setting.apply(view, legal, settings[setting.name])
+            if text is not None:
+                return text
+        return None
+
+    def _answer_for_all(self, match: Match) -> None:
+        """The moment at which every automatic answer comes."""
+        room, answers = self.room, {}
+        for seat, chair in enumerate(room.seats):
+            if room.answer_of(seat) is not None:
+                continue
+            if chair.kind == "bot":
+                legal = tuple(room.setup.actions.parse(text) for text in room.game.early(room.view(seat)))
+                answers[seat] = self._decide(chair.level, ask(match.state, seat, legal))
+            elif (text := self._own_answer(seat)) is not None:
+                answers[seat] = text
+        if answers:
+            room.answer(match, answers)
+
+    def _plan_bot(self, match: Match, seat: int, delay: float) -> None:
+        """Let a bot think at once and decide at its moment, or as soon as it is ready after that."""
+        question, level, moment = ask(match.state, seat), self.room.seats[seat].level, len(match.rows)
+        found: list[str] = []
+        due: list[bool] = []
+
+        def decide() -> None:
+            if found and due and match is self.room.match and len(match.rows) == moment:
+                self._by_itself(lambda: self.room.write(match, [(seat, found[0])]))
+
+        def thought(text: str) -> None:
+            found.append(text)
+            decide()
+
+        def ring() -> None:
+            due.append(True)
+            decide()
+
+        self._timers.append(self.room.clock.later(delay, ring))
+        self.think(lambda: self._decide(level, question), thought)
+
+    def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
+        text = self._by_setting(seat, self.room.view(seat), self.room.legal(seat))
+        if text is None:
+            return
+        moment = len(match.rows)
+
+        def decide() -> None:
+            if match is self.room.match and len(match.rows) == moment:
+                self._by_itself(lambda: self.room.write(match, [(seat, text)]))
+
+        self._timers.append(self.room.clock.later(delay, decide))
+
+    def _decide(self, level: str, question: Question) -> str:
+        bot: Bot = make(self.room.game.id, level, Rng(secrets.randbits(64)))
+        return question.actions.text(bot.choose(question))

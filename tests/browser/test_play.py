@@ -1,0 +1,240 @@
+"""Games in a browser: alone against bots, two people at one table, through a killed server, and back again."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from zwerge.core.record import Record, verify
+from zwerge.games import game
+
+from .conftest import DESK, PHONE, Server, Visit
+from .people import begin, is_over, open_room, sit_down, take_part
+
+
+@pytest.mark.parametrize(("size", "rounds"), [(DESK, {}), (PHONE, {"round_limit": "1"})], ids=["desk", "phone"])
+def test_a_person_plays_to_the_end_against_three_bots(
+    server: Server, visit: Visit, tmp_path: Path, size: dict[str, int], rounds: dict[str, str]
+) -> None:
+    page = visit(server.url, size=size)
+    open_room(page, 4, bots="random", **rounds)
+    begin(page)
+    assert take_part(page, lambda: is_over(page), 120) >= 7
+    with page.expect_download() as download:
+        page.click("a[href$='record.json']")
+    download.value.save_as(tmp_path / "record.json")
+    record = Record.loads((tmp_path / "record.json").read_text())
+    assert verify(record, game).dice == "committed"
+    assert record.seats[0] == "Anna"
+    assert record.outcome is not None
+    assert record.outcome.reason == "round_limit" or max(record.outcome.scores) == 3
+    assert rounds or record.outcome.reason != "round_limit"
+    page.click("text=Play again")
+    expect(page.locator("#start button")).to_be_enabled()
+    assert page.locator(".seat-list .is-bot").count() == 3
+
+
+def two_people(visit: Visit, server: Server, **options: str) -> tuple[Page, Page]:
+    """A running game of two people in two browsers."""
+    anna, ben = visit(server.url), visit(server.url)
+    open_room(anna, 2, bots="", **options)
+    expect(anna.locator("#start button")).to_be_disabled()
+    ben.goto(anna.locator("#invite-link").input_value())
+    sit_down(ben, "Ben")
+    expect(anna.locator("#seats")).to_contain_text("Ben")
+    begin(anna)
+    ben.wait_for_selector("#ask")
+    return anna, ben
+
+
+def play_one(*pages: Page) -> Page:
+    """Whoever is asked plays a card; gives his page once everybody has seen it."""
+    for _ in range(300):
+        for page in pages:
+            if page.locator("#hand.is-open button[data-action]").count():
+                cards = page.locator("#hand .hand-card").count()
+                page.locator("#hand button[data-action]").first.click()
+                expect(page.locator("#hand .hand-card")).to_have_count(cards - 1)
+                return page
+        pages[0].wait_for_timeout(20)
+    raise AssertionError("nobody is asked")
+
+
+def play_a_trick(*pages: Page) -> None:
+    for _ in pages:
+        play_one(*pages)
+    for page in pages:
+        page.wait_for_selector("#ask.is-window")
+
+
+def took_the_trick(page: Page) -> bool:
+    """Whether this person has taken the trick on the table, and so is heard first."""
+    return page.locator("#board .play.is-winner.at-0").count() == 1
+
+
+def test_two_people_at_one_table_and_one_who_watches(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(visit, server)
+    eva = visit(anna.url)
+    for trick in range(3):
+        for number in (1, 2):
+            play_one(anna, ben)
+            for page in (anna, ben, eva):
+                expect(page.locator("#board .play:not(.is-empty)")).to_have_count(number)
+        for page in (anna, ben):
+            page.click("#answer-silent")
+        for page in (anna, ben):
+            page.wait_for_selector("#ask.is-trick")
+            expect(page.locator("#hand .hand-card")).to_have_count(11 - trick)
+    assert eva.locator("#hand").is_hidden()
+    assert eva.locator("[data-action]").count() == 0
+    assert "watching" in eva.locator("#tools").inner_text()
+
+
+def test_nobody_sees_who_has_answered_until_all_have(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(visit, server)
+    play_a_trick(anna, ben)
+    later, first = (ben, anna) if took_the_trick(anna) else (anna, ben)
+    before = first.content()
+    later.click("#answer-announce")
+    expect(later.locator("#answer-announce")).to_have_attribute("aria-pressed", "true")
+    assert first.content() == before
+    later.click("[data-undo]")
+    expect(later.locator("#answer-announce")).to_have_attribute("aria-pressed", "false")
+    later.click("#answer-silent")
+    expect(later.locator("#answer-silent")).to_have_attribute("aria-pressed", "true")
+    assert first.content() == before
+    first.click("#answer-silent")
+    first.wait_for_selector("#ask.is-trick")
+
+
+def hand(page: Page) -> list[str]:
+    return page.locator("#hand .hand-card").evaluate_all("cards => cards.map(card => card.textContent)")
+
+
+def test_a_killed_server_goes_on_where_it_was(own_server: Server, visit: Visit) -> None:
+    page = visit(own_server.url)
+    open_room(page, 3, bots="random")
+    begin(page)
+    take_part(page, lambda: len(hand(page)) <= 6)
+    page.wait_for_selector("#hand.is-open, #answer-silent[aria-pressed=false]")
+    before, players = hand(page), page.locator("#players").inner_text()
+    own_server.kill()
+    expect(page.locator("#toast")).to_contain_text("connection is lost")
+    own_server.start()
+    expect(page.locator("#toast")).to_be_hidden(timeout=15_000)
+    assert hand(page) == before
+    page.reload()
+    assert hand(page) == before
+    expect(page.locator("#players")).to_have_text(re.compile(".*".join(players.split()), re.DOTALL))
+    take_part(page, lambda: len(hand(page)) != len(before))
+    own_server.stop()
+    own_server.start()
+    again = len(hand(page))
+    take_part(page, lambda: len(hand(page)) != again)
+
+
+def test_a_half_made_choice_is_there_after_a_restart(own_server: Server, visit: Visit) -> None:
+    anna, ben = two_people(visit, own_server)
+    play_a_trick(anna, ben)
+    later = ben if took_the_trick(anna) else anna
+    later.click("#answer-announce")
+    expect(later.locator("#answer-announce")).to_have_attribute("aria-pressed", "true")
+    own_server.kill()
+    own_server.start()
+    later.reload()
+    expect(later.locator("#answer-announce")).to_have_attribute("aria-pressed", "true")
+    later.click("#answer-silent")
+    expect(later.locator("#answer-silent")).to_have_attribute("aria-pressed", "true")
+
+
+def test_leaving_coming_back_and_a_bot_that_takes_over(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(visit, server)
+    ben.close()
+    expect(anna.locator("#players .tag-away")).to_have_count(1)
+    back = ben.context.new_page()
+    back.goto(anna.url)
+    expect(anna.locator("#players .tag-away")).to_have_count(0)
+    assert len(hand(back)) == 12
+    back.click("#tab-room")
+    back.click("#panel-room li.is-you button")
+    back.wait_for_selector("#hand", state="hidden")
+    expect(anna.locator("#tools")).to_contain_text("A seat is free")
+    anna.click("#tools [data-open]")
+    anna.click("#panel-room li.is-free button")
+    anna.wait_for_selector("#panel-room li.is-bot", state="attached")
+    take_part(anna, lambda: len(hand(anna)) <= 10)
+
+
+def test_somebody_who_watches_takes_a_free_seat(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(visit, server)
+    eva = visit(anna.url)
+    ben.click("#tab-room")
+    ben.click("#panel-room li.is-you button")
+    eva.click("#tools [data-open]")
+    sit_down(eva, "Eva")
+    assert len(hand(eva)) == 12
+    expect(anna.locator("#players")).to_contain_text("Eva")
+
+
+def test_a_refusal_opens_its_paragraph(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 4, bots="random")
+    begin(page)
+    page.wait_for_selector("#hand.is-open")
+    page.evaluate("() => { document.querySelector('#hand button').dataset.action = 'announce'; }")
+    page.locator("#hand button").first.click()
+    expect(page.locator("#toast")).to_contain_text("between tricks")
+    page.locator("#toast").get_by_role("link").click()
+    expect(page.locator("#panel-rules")).to_be_visible()
+    expect(page.locator("#rule-seven_dwarves")).to_be_in_viewport()
+    expect(page.locator("#rule-seven_dwarves")).to_be_focused()
+
+
+def test_language_and_light_are_switched_in_the_middle_of_a_game(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 4, bots="random")
+    begin(page)
+    page.wait_for_selector("#hand.is-open")
+    page.click("nav button[name=language]")
+    page.wait_for_selector("html[lang=de]")
+    expect(page.locator("#tab-rules")).to_have_text("Regeln")
+    page.wait_for_selector("#hand.is-open")
+    assert "Karte" in page.locator("#ask").inner_text()
+    dark = page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor")
+    page.click("[data-theme-switch]")
+    page.wait_for_selector("html[data-theme=light]")
+    assert page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor") != dark
+    page.reload()
+    assert page.locator("html[lang=de][data-theme=light]").count() == 1
+
+
+def test_the_journal_tells_in_words_and_keeps_quiet_about_older_tricks(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 4, bots="random", announcing="off")
+    begin(page)
+    take_part(page, lambda: len(hand(page)) <= 4)
+    page.wait_for_selector("#hand.is-open")
+
+    def lines() -> list[str]:
+        return page.locator("#journal li").all_inner_texts()
+
+    told = lines()
+    assert any("plays" in line for line in told)
+    assert sum("takes the trick" in line for line in told) <= 1
+    page.reload()
+    assert lines() == told
+
+
+def test_the_focus_stays_where_one_plays(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 2, bots="random", announcing="off")
+    begin(page)
+    for _ in range(3):
+        page.wait_for_selector("#hand.is-open")
+        cards = len(hand(page))
+        page.locator("#hand button[data-action]").first.press("Enter")
+        expect(page.locator("#hand .hand-card")).to_have_count(cards - 1)
+        assert page.evaluate("() => document.activeElement.closest('#hand, #ask') !== null")

@@ -1,0 +1,67 @@
+"""Random games until everything in the game was used: events, steps, jobs, caps, decisions, draws, endings, options."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from garden_table import GAME, random_game
+
+from zwerge.core.chance import Rng
+from zwerge.games.gartenzwerge.actions import Actions
+from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
+from zwerge.games.gartenzwerge.state import JOBS, STEPS
+
+MOST_GAMES = 600
+RICH = ["green", "green", "blue", "red", "orange", "grey"]
+LATE = {"step": "turn", "round": 12, "treasurer": 0, "competitions": ["blue", "green"], "highest": "green"}
+
+
+def some_game(seed):
+    """A whole game, or every third time one that begins late and rich, with options by chance."""
+    rng = Rng(seed)
+    players = 2 + rng.below(5)
+    options = {o.name: o.values[rng.below(len(o.values))] for o in GAME.options if o.values}
+    options["round_limit"] = (20, 60)[rng.below(2)]
+    options["free_bidding"] = options["free_bidding"] and players > 2
+    start = None
+    if seed % 3 == 0:
+        start = GAME.from_position(
+            {"players": players, "options": options, "herd": [RICH] * players, "cash": [2000] * players, **LATE}
+        )
+    return options, random_game(players, seed, sensible=rng.below(3) > 0, start=start, **options)
+
+
+def test_random_games_use_everything_there_is():
+    wanted = {
+        *(("option", o.name, v) for o in GAME.options for v in (o.values or (20, 60))),
+        *(("event", event) for event in EVENTS),
+        *(("step", step) for step in STEPS),
+        *(("job", job) for job in JOBS),
+        *(("cap", cap) for cap in CAPS),
+        *(("do", block.name) for block in Actions.blocks),
+        *(("draw", block) for block in ("treasurer", "competition", "event", "chips", "breed", "rival")),
+        *(("bred", cap) for cap in CAPS),
+        *(("end", reason) for reason in GAME.reasons),
+        *(("decided", by) for by in ("alone", "dwarves", "money", "shared")),
+    }
+    for seed in count():
+        options, states = some_game(seed)
+        used = {("option", name, value) for name, value in options.items()}
+        for state in states:
+            view = state.view(-3)
+            used |= {("event", view.event), ("step", view.step)}
+            used |= {
+                (kind, word) for herd in view.herds for d in herd for kind, word in (("cap", d.cap), ("job", d.job))
+            }
+        for seat, action in states[-1].trail.steps():
+            space = states[-1].setup.chances if seat < 0 else states[-1].setup.actions
+            name, parts = space.parts(action)
+            used.add(("draw" if seat < 0 else "do", name))
+            if name == "breed":
+                used.add(("bred", parts["cap"]))
+        outcome = states[-1].outcome()
+        used |= {("end", outcome.reason), ("decided", outcome.decided_by)}
+        wanted -= used
+        if not wanted:
+            return
+        assert seed < MOST_GAMES, wanted

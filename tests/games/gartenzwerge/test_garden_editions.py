@@ -1,0 +1,91 @@
+"""Editions: every printed number with its source; a missing or absurd one is named with the rule it breaks."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+from garden_table import GAME
+
+from zwerge.core.errors import BadEdition
+
+DEFAULT = GAME.write_edition(GAME.edition())
+
+
+def changed(path, value):
+    data = copy.deepcopy(DEFAULT)
+    *inside, last = path.split(".")
+    holder = data
+    for key in inside:
+        holder = holder[key]
+    if value is None:
+        del holder[last]
+    else:
+        holder[last] = value
+    return data
+
+
+def test_the_default_edition_has_the_numbers_of_the_sheet():
+    edition = GAME.edition()
+    assert edition.dwarves == (3, 4, 4, 4, 3, 3, 1)
+    assert edition.resale == (0, 100, 200, 300, 400, 500)
+    assert [sum(row) for row in edition.breeding] == [9] * 5
+    assert [sum(row[rank] for row in edition.breeding) for rank in range(7)] == [6, 8, 10, 10, 7, 3, 1]
+    assert edition.chips == (50, 100, 200, 200, 500, 1000, 1000)
+    assert edition.highest_sum == 3050
+    assert edition.schmiedel_chips == (50, 50, 100, 100, 200)
+    assert (edition.start_cash, edition.gold_price, edition.upkeep, edition.garden_pay) == (1500, 4000, 100, 50)
+    means = [sum(c * v for c, v in zip(row, edition.resale, strict=False)) / sum(row[:6]) for row in edition.breeding]
+    assert [round(mean) for mean in means] == [122, 167, 222, 300, 350]
+
+
+def test_every_number_says_where_it_comes_from():
+    for path, source in GAME.edition().sources.items():
+        kind, _, rest = source.partition(" ")
+        assert kind.rstrip(":;") in ("stated", "derived", "reconstructed"), path
+        if kind == "stated":
+            assert rest.split(";")[0].split(":")[0] in GAME.paragraphs, path
+    assert len(GAME.edition().sources) > 60
+
+
+def test_an_edition_written_down_reads_back_equal():
+    assert GAME.edition(DEFAULT) == GAME.edition()
+    assert GAME.edition_name(GAME.edition(DEFAULT)) == "default"
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("upkeep", None),
+        ("upkeep", 75),
+        ("upkeep", "much"),
+        ("start_cash", -50),
+        ("dwarves.gold", 30),
+        ("dwarves.purple", 1),
+        ("start_herd.brown", 9),
+        ("start_herd.gold", 1),
+        ("resale.green", None),
+        ("chips.50", None),
+        ("chips.75", 1),
+        ("schmiedel_chips", {"50": 1}),
+        ("breeding.red", {"red": 1}),
+        ("breeding.gold", {"red": 9}),
+        ("events.g7_fee", 30),
+        ("events.g10", 1),
+        ("more", 1),
+        ("id", ""),
+    ],
+)
+def test_a_wrong_number_is_named(path, value):
+    with pytest.raises(BadEdition) as error:
+        GAME.edition(changed(path, value))
+    assert path.split(".")[0] in str(error.value)
+
+
+def test_another_edition_is_playable_and_keeps_its_numbers_in_positions():
+    data = changed("resale.green", 1200)
+    data["id"] = "mine"
+    state = GAME.new(3, edition=data)
+    assert GAME.from_position(state.position()) == state
+    assert state.view(0).resale[5] == 1200
+    assert state.view(0).edition == "mine"

@@ -1,0 +1,96 @@
+"""Every entry of the journal and every refusal can be told, in both languages, and names nothing by its id."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from garden_table import GAME, play, random_game, table
+
+from zwerge.core.rulebook import Refusal
+from zwerge.core.seats import OMNISCIENT
+from zwerge.draw.reader import Reader
+from zwerge.draw.words import LANGUAGES, has
+from zwerge.games.gartenzwerge import refusals
+from zwerge.games.gartenzwerge.edition import EVENTS
+from zwerge.games.gartenzwerge.journal import KEYS, PREFIX
+from zwerge.games.gartenzwerge.lines import event_help, line, refusal_line
+
+NAMES = ("Ada", "Jon", "Mira", "Olga", "Theo", "Uwe")
+
+
+def refusal_keys() -> set[str]:
+    """The keys that the code of the refusals names, and those it puts together."""
+    tree = ast.parse(Path(refusals.__file__).read_text("utf-8"))
+    calls = [
+        node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"
+    ]
+    keys = {call.args[1].value for call in calls if isinstance(call.args[1], ast.Constant)}
+    return keys | {f"now_{step}" for step in refusals.STEP_KEYS.values()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_of_random_games_is_told(language):
+    told = set()
+    reader = Reader(language, NAMES)
+    greens = [["green shed", "green"], ["green lent", "brown"], ["blue", "red"]]
+    pair = {"herd": greens, "sheds": [[["green", "green", 1]], [], []], "active": 0, "highest": "gold"}
+    games = [play(table(step="breed", event="b5", **pair), "chance: breed blue")]
+    games += [
+        play(table(step="breed", **{**pair, "herd": [[*greens[0], "green"], *greens[1:]]}), "chance: breed green")
+    ]
+    games += [play(table(step="event", highest="blue", herd=[["brown"] * 3] * 3), "chance: event b8")]
+    search = table(must_seek=[True, False, False])
+    steps = ("0: seek brown any free", "1: name brown", "2: name brown", "0: maximum 500", "1: price 50", "2: price 50")
+    games += [play(search, *steps, "0: choose 2")]
+    games += [play(table(herd=[["grey"], ["brown"], ["brown"]]), "0: pass")]
+    for players, options in ((2, {}), (3, {"free_bidding": True}), (6, {"last_member_standing": False})):
+        games += [random_game(players, seed, **options)[-1] for seed in range(3)]
+    for state in games:
+        for entry in state.journal():
+            for face in (entry.face, entry.others):
+                if face is not None:
+                    said = line(face, reader)
+                    assert said.endswith((".", "!")), said
+                    assert "gartenzwerge." not in said
+                    told.add(face.key.removeprefix(PREFIX))
+    assert told == set(KEYS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_sentence(language):
+    keys = refusal_keys()
+    assert len(keys) > 40
+    assert {key for key in keys if not has(language, f"gartenzwerge.refusal.{key}")} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_that_random_games_meet_are_told(language):
+    reader = Reader(language, NAMES)
+    for options in ({}, {"free_bidding": True, "helping_hand": True}):
+        for state in random_game(3, 5, **options)[::5]:
+            for seat in range(3):
+                for action in range(0, len(state.setup.actions), 7):
+                    refusal = state.why_not(action, seat)
+                    if refusal is not None:
+                        assert refusal_line(refusal, reader).endswith(".")
+    texts = ("garden grey", "seek red gold free", "compete red gold", "swap red blue", "price 75", "sell gold")
+    for text in texts:
+        refusal = GAME.refuse_text(state, text, 0)
+        assert isinstance(refusal, Refusal)
+        assert refusal_line(refusal, reader).endswith(".")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_says_what_it_does_with_its_numbers(language):
+    for event in EVENTS:
+        assert event_help(language, event).endswith(".")
+        assert "{" not in event_help(language, event)
+    assert "4.000" not in event_help("de", "b4")
+    assert "2000" in event_help(language, "b4")
+
+
+def test_an_omniscient_reader_is_told_the_sums():
+    faces = [e.seen_as(OMNISCIENT) for e in random_game(3, 1)[-1].journal()]
+    assert any(face.key == f"{PREFIX}closed_own" for face in faces)

@@ -1,0 +1,1 @@
+"""Tests of Silberzwerg, with the brute force that they share."""

@@ -1,0 +1,173 @@
+"""Silberzwerg as a whole: decisions counted, bounds kept, gems and tiles conserved, every ending and content met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from zwerge.core.chance import Rng
+from zwerge.core.errors import BadOption
+from zwerge.core.seats import CHANCE
+from zwerge.core.state import State
+from zwerge.games.silberzwerg import heuristic
+
+from .brute import GAME
+
+SIZES = {2: 219, 3: 245, 4: 287}
+
+
+def play(players: int, seed: int, share: int = 100, options: dict[str, object] | None = None) -> Iterator[State]:
+    """Every state of a game in which so many of a hundred decisions are sensible, the rest random."""
+    rng = Rng(seed)
+    state = GAME.new(players, options)
+    yield state
+    while not state.is_terminal():
+        if state.turn == CHANCE:
+            action, seat = state.playout_chance(rng), CHANCE
+        else:
+            actors = state.actors()
+            seat = actors[rng.below(len(actors))]
+            sensible = rng.below(100) < share
+            action = heuristic.reply(state, seat) if sensible else state.playout_action(rng, seat)
+        state.apply(action, seat)
+        yield state
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_the_number_of_decisions(players: int) -> None:
+    assert len(GAME.setup(players).actions) == SIZES[players]
+
+
+def test_the_bounds_are_those_of_the_sheet() -> None:
+    assert [GAME.max_decisions(players, {}) for players in (2, 3, 4)] == [25354, 20734, 28114]
+    assert [GAME.max_chance_nodes(players, {}) for players in (2, 3, 4)] == [279, 399, 519]
+
+
+def test_the_short_deck_is_refused_for_two() -> None:
+    with pytest.raises(BadOption) as error:
+        GAME.setup(2, {"deck": "short"})
+    assert error.value.where == "options.deck"
+
+
+@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("share", [0, 60, 100])
+def test_gems_tiles_and_dwarves_are_conserved_at_every_step(players: int, share: int) -> None:
+    for state in play(players, 5 * players + share, share):
+        position = state.position()
+        view = state.view(-3)
+        for colour in ("blue", "green", "red", "yellow"):
+            held = sum(bag[colour] for bag in position["bags"])
+            assert held + view.stock[colour] == 20
+        places = [row["tile"] for row in position["board"].values()]
+        places += [tile for kept in position["kept"] for tile in kept] + position["gone"] + list(view.deck)
+        assert sorted(places) == sorted(set(places))
+        assert len(places) == (22 if players == 3 else 34)
+        assert all(money >= 0 for money in position["money"])
+        miners, leaders = (8, 4) if players == 2 else (4, 2)
+        assert all(sum(mines.values()) <= miners for mines in position["miners"])
+        assert all(len(row) <= leaders for row in position["leaders"])
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_prices_sum_to_forty_less_the_miners_while_no_mine_holds_more_than_nine(players: int) -> None:
+    """Examples 3: 24 with four players and two, 28 with three."""
+    seen = 0
+    for state in play(players, 31, 50):
+        position = state.position()
+        if position["step"] == 4 and position["prices"] and position["asked"]["what"] == "act":
+            mines = [sum(row[c] for row in position["miners"]) for c in ("blue", "green", "red", "yellow")]
+            if sum(mines) == 4 * players * (2 if players == 2 else 1) and max(mines) <= 9:
+                assert sum(position["prices"].values()) == (28 if players == 3 else 24)
+                seen += 1
+    assert seen > 3
+
+
+@pytest.mark.parametrize(
+    ("reason", "players", "seed", "share", "options"),
+    [
+        ("600", 2, 1, 100, {}),
+        ("600", 4, 1, 100, {}),
+        ("contracts", 3, 1, 60, {}),
+        ("contracts", 4, 1, 0, {"deck": "short"}),
+        ("round_limit", 4, 1, 100, {"round_limit": 2}),
+    ],
+)
+def test_every_ending_is_reached_and_told(
+    reason: str, players: int, seed: int, share: int, options: dict[str, object]
+) -> None:
+    state = list(play(players, seed, share, options))[-1]
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.reason == reason
+    assert abs(sum(outcome.returns) - 1) < 1e-9
+    assert state.journal()[-1].face.params["reason"] == reason
+    assert max(outcome.scores) >= 600 or reason != "600"
+
+
+def test_games_meet_every_kind_of_decision_entry_and_symbol() -> None:
+    """Content coverage: sensible and silly games together use everything that there is."""
+    from zwerge.games.silberzwerg.journal import ENTRIES
+
+    kinds: set[str] = set()
+    told: set[str] = set()
+    for players in GAME.players:
+        for seed in range(8):
+            share = (100, 97, 85, 20)[seed % 4]
+            state = list(play(players, 100 + seed, share))[-1]
+            assert state.trail is not None
+            for seat, action in state.trail.steps():
+                space = state.setup.chances if seat == CHANCE else state.setup.actions
+                kinds.add(space.span(action).name)
+            told |= {entry.face.key.rsplit(".", 1)[1] for entry in state.journal()}
+            told |= {entry.others.key.rsplit(".", 1)[1] for entry in state.journal() if entry.others}
+    blocks = {block.name for space in (GAME.Actions, GAME.Chances) for block in space.blocks}
+    assert kinds == blocks
+    assert told == set(ENTRIES)
+
+
+def test_a_set_is_the_first_thing_offered() -> None:
+    state = GAME.from_position(
+        {
+            "players": 3,
+            "step": 6,
+            "money": [570, 50, 50],
+            "kept": [[9, 16, 25], [], []],
+            "leaders": {"0": ["silver gems"]},
+        }
+    )
+    assert state.setup.actions.text(state.legal_actions()[0]) == "set axe"
+
+
+def test_wishes_of_a_seat_are_pure_functions_of_what_it_may_do() -> None:
+    claim, passing = (next(s for s in GAME.settings if s.name == name) for name in ("auto_claim", "auto_pass"))
+    view = GAME.new(3).view(0)
+    assert claim.apply(view, ("set pick", "plus5 1", "pass"), True) == "set pick"
+    assert claim.apply(view, ("plus5 1", "pass"), True) is None
+    assert claim.apply(view, ("set pick",), False) is None
+    assert passing.apply(view, ("plus5 1", "pass", "wait"), True) == "pass"
+    assert passing.apply(view, ("cancel", "pass"), True) == "pass"
+    assert passing.apply(view, ("act silver gems", "plus5 1"), True) is None
+    assert passing.apply(view, ("cancel", "pass"), False) is None
+    assert not claim.default
+    assert not passing.default
+
+
+def test_the_heuristic_knows_only_its_seat_and_beats_chance() -> None:
+    won = 0.0
+    for seed in range(12):
+        rng = Rng(seed)
+        state = GAME.new(3)
+        mine = seed % 3
+        while not state.is_terminal():
+            seat = state.turn
+            if seat == mine:
+                action = heuristic.reply(state, seat)
+                assert action in state.legal_actions(seat)
+                if seed == 0:
+                    assert heuristic.reply(state.resample(seat, rng), seat) == action
+            else:
+                action = state.playout_chance(rng) if seat == CHANCE else state.playout_action(rng, seat)
+            state.apply(action, seat)
+        won += state.returns()[mine]
+    assert won >= 11
