@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from late_start import late_start
 
+from late_start import late_start
 from zwerge.core.conformance import check
 from zwerge.core.errors import BadOption
 from zwerge.games import game, game_ids

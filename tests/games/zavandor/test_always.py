@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from late_start import late_start
 
+from late_start import late_start
 from zwerge.core.chance import Rng
 from zwerge.core.conformance import check
 from zwerge.core.errors import BadEdition, BadInput
