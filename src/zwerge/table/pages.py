@@ -56,6 +56,12 @@ def lines_of(of: Game) -> Any:
 
 
 @cache
+def own_style(of: Game) -> bool:
+    """Whether a game brings a style sheet of its own, loaded after the table's."""
+    return resources.files("zwerge.table").joinpath("static", f"{of.id}.css").is_file()
+
+
+@cache
 def playable() -> tuple[str, ...]:
     """The games with a table drawn for them."""
     return tuple(i for i in game_ids() if resources.files(f"zwerge.games.{i}").joinpath("board.py").is_file())
@@ -300,6 +306,7 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
         values["chosen"] = _changed_options(room, person.language)
         return _render("room.html", person, **values)
     values["journal"] = [parts.pop(id) for id in sorted(parts, key=_number) if id.startswith("journal-")]
+    values["own_style"] = own_style(room.game)
     values["away"] = Markup(away(room, seat, person.language))
     return _render("table.html", person, **values)
 
