@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from late_start import late_start
 from zwerge.core.chance import Rng
 from zwerge.core.conformance import check
 from zwerge.core.errors import BadEdition, BadInput
@@ -11,19 +12,6 @@ from zwerge.core.seats import CHANCE
 from zwerge.games import game
 
 ZAVANDOR = game("zavandor")
-
-
-def short():
-    """The whole game with a king's way of two moves."""
-    data = ZAVANDOR.write_edition(ZAVANDOR.edition())
-    data["id"] = "short"
-    data["kingsPath"] = {
-        "start": "START",
-        "end": "CROWN",
-        "next": {"START": ["1a", "1b"], "1a": ["CROWN"], "1b": ["CROWN"]},
-        "price": {"1a": {"sapphire": 2}, "1b": {"emerald": 1}, "CROWN": {"sapphire": 1, "emerald": 1}},
-    }
-    return data
 
 
 def walk(state, seed):
@@ -71,7 +59,7 @@ def test_a_game_has_as_many_rounds_as_the_king_makes_moves(players):
     ],
 )
 def test_the_contract_holds_on_a_short_way(players, options):
-    assert check(ZAVANDOR, players, options, edition=short(), games=1, seed=5, leaks=3).games == 1
+    assert check(ZAVANDOR, players, options, games=1, seed=5, leaks=3, position=late_start(players, options)).games == 1
 
 
 def test_an_edition_reads_back():
@@ -97,7 +85,7 @@ def test_a_start_player_who_is_not_there_is_refused():
 
 def test_a_sampled_past_keeps_what_was_seen():
     for seed in range(2):
-        for number, state in enumerate(walk(ZAVANDOR.new(3, {}, short()), seed)):
+        for number, state in enumerate(walk(ZAVANDOR.from_position(late_start(3, {})), seed)):
             if number % 60 == 0:
                 for observer in (0, 2, -2):
                     other = state.resample(observer, Rng(number))

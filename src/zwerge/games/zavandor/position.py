@@ -174,9 +174,7 @@ class _Reader:
             state.start = self.tables.start
         state.round = self.whole("round", 1, 1, 10_000)
         state.hall = self.index("hall", [hall.id for hall in self.edition.halls])
-        state.who = self.whole("who", 0 if state.phase == rules.BOARDS_PHASE else max(state.start, 0), 0, self.n)
-        if state.who == self.n and state.phase != rules.BOARDS_PHASE and state.phase != rules.START:
-            raise BadPosition("who", f"{state.who} is no seat: 0 to {self.n - 1} are")
+        state.who = self.read_who()
         state.step = STEPS.index(STEPS[self.one_of("step", STEPS, 0)])
         state.due = self.counts(self.data.get("due", {}), "due", BACKS)
         state.stones_due = self.whole("stones_due", 0, 0, 1000)
@@ -188,6 +186,14 @@ class _Reader:
         self.read_auctions()
         self.stand()
         return state
+
+    def read_who(self) -> int:
+        """Whose turn it is; in the deal of the boards how many are dealt: all, if there is nothing to deal."""
+        state = self.state
+        if state.phase == rules.BOARDS_PHASE:
+            least = 0 if self.tables.backs else self.n
+            return self.whole("who", least, least, self.n)
+        return self.whole("who", max(state.start, 0), 0, self.n if state.phase == rules.START else self.n - 1)
 
     def first_phase(self) -> int:
         """The phase of a position that names none: the opening, unless something of a running game is told."""
