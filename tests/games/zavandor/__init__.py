@@ -1,0 +1,1 @@
+"""Tests of Die Minen von Zavandor, with the tables that they share."""
