@@ -33,8 +33,8 @@ SHADES = {"de": ("dunkel", "hell"), "en": ("dark", "light")}
 HEADS = {
     "de": {
         "signs": "Abkürzungen: Sa, Sm, Di, Ru sind Saphir, Smaragd, Diamant, Rubin; Ho, Ku, Ei, Br sind Karten vom"
-        " Holz-, Kupfer-,\nEisen-, Bronzestapel; ▲ ist ein freier Stein, P ein Punkt, *König* der Preis der Halle, in der der"
-        " König steht.",
+        " Holz-, Kupfer-,\nEisen-, Bronzestapel; ▲ ist ein freier Stein, P ein Punkt, *König* der Preis der Halle,"
+        " in der der König steht.",
         "decks": "**Wie viele Edelsteine in jedem Stapel stecken**\n\n| Stapel | Saphir | Smaragd | Diamant | Rubin |",
         "boards": "**Einkommen der Familientafeln**; jede Stufe nach der ersten kostet den Preis des Königs\n\n"
         "| Seite | Stufe 1 | Stufe 2 | Stufe 3 | Stufe 4 | Stufe 5 | voll |",
