@@ -107,7 +107,7 @@ def _income(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     decks = state.tables.edition.decks
     worth = [
         mind.back_worth[back]
-        + 0.5 * sum(count * gain for count, gain in zip(decks[back], more, strict=True)) / max(1, sum(decks[back]))
+        + 0.2 * sum(count * gain for count, gain in zip(decks[back], more, strict=True)) / max(1, sum(decks[back]))
         for back in range(4)
     ]
     choices = {action: choice for action, choice in state.tables.choices[state.limit(seat)] if action in legal}
@@ -188,25 +188,24 @@ def _counts(cards: tuple[int, ...]) -> Gems:
 
 
 def taken(mind: Mind, offer: trade.Offer) -> float:
-    """What accepting an offer brings more than leaving it, or what the bank would give instead; far below 0 if it
-    cannot be met."""
+    """What accepting an offer brings, with what the bank could do before or after; far below 0 if it cannot be met."""
     if any(held < wanted for held, wanted in zip(mind.hand, offer.gems, strict=True)):
         return -1000.0
-    return mind.worth(_after(mind.hand, offer.gems, _counts(offer.cards))) - at_bank(mind)
+    return with_bank(mind, _after(mind.hand, offer.gems, _counts(offer.cards))) - with_bank(mind, mind.hand)
 
 
-def at_bank(mind: Mind) -> float:
-    """What the hand is worth after the best trade with the bank, or as it is."""
-    hands = [_after(mind.hand, given, wanted) for given, wanted in _bank_deals(mind, mind.edition.bank_rate)]
-    return max(map(mind.worth, [mind.hand, *hands]))
+def with_bank(mind: Mind, hand: Gems) -> float:
+    """What a hand is worth after the best trade with the bank, or as it is."""
+    hands = [_after(hand, given, wanted) for given, wanted in _bank_deals(hand, mind.edition.bank_rate)]
+    return max(map(mind.worth, [hand, *hands]))
 
 
-def _bank_deals(mind: Mind, rate: int) -> list[Deal]:
+def _bank_deals(hand: Gems, rate: int) -> list[Deal]:
     """Trades with the bank that get another gem than those given."""
     found = []
     for gems in itertools.combinations_with_replacement(range(4), rate):
         given = tuple(gems.count(gem) for gem in range(4))
-        if all(held >= less for held, less in zip(mind.hand, given, strict=True)):
+        if all(held >= less for held, less in zip(hand, given, strict=True)):
             found += [(given, _plus((0, 0, 0, 0), gem)) for gem in range(4) if not given[gem]]
     return found
 
@@ -218,7 +217,7 @@ def deals(state: ZavandorState, seat: int, mind: Mind, number: int) -> Deal | No
         return None
     held = {other: mind.expected(other) for other in others}
     needs = {other: _needs(state, other, mind) for other in others}
-    base = at_bank(mind)
+    base = with_bank(mind, mind.hand)
     found: list[tuple[float, Deal]] = []
     for given, wanted in _candidates(mind.hand):
         welcome = -1.0
@@ -320,7 +319,7 @@ def _bank(state: ZavandorState, seat: int, mind: Mind) -> int | None:
     tables = state.tables
     swaps = state.swaps[seat] < state.total(seat, "swap")
     rate = 1 if swaps else tables.edition.bank_rate
-    options = _bank_deals(mind, rate)
+    options = _bank_deals(mind.hand, rate)
     if not options:
         return None
     gains = [mind.worth(_after(mind.hand, given, wanted)) for given, wanted in options]
@@ -380,7 +379,7 @@ def _hall_gain(mind: Mind, hall: int) -> float:
     """The hall whose price suits the hand; who earns more than the others likes a longer way."""
     state, seat = mind.state, mind.seat
     there = Mind(state, seat)
-    there.hall = hall
+    there.look_at(hall)
     suits = there.upgrades(mind.hand, state.vp[seat])[0]
     earns = [sum(Mind(state, other).income) for other in range(state.n)]
     ahead = earns[seat] - (sum(earns) - earns[seat]) / (state.n - 1)

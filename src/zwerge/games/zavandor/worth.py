@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from zwerge.games.zavandor.edition import NO_LIMIT, Effect
-from zwerge.games.zavandor.state import DRAGON, FAMILY, ZavandorState
+from zwerge.games.zavandor.state import DRAGON, FAMILY, UPGRADES, ZavandorState
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.edition import Cost, Thing
@@ -51,7 +51,8 @@ class Mind:
         self.state = state
         self.seat = seat
         self.edition = state.tables.edition
-        self.rounds = max(0.0, self.way(state.hall) - (0 if state.king_moved else 1))
+        self.king_moved = state.king_moved or state.phase == UPGRADES
+        self.rounds = max(0.0, self.way(state.hall) - (0 if self.king_moved else 1))
         """Incomes still to come, after the running round."""
         self.rate = state.end_rate(seat)
         last = 1 / self.rate + 0.02
@@ -75,12 +76,13 @@ class Mind:
             for back in range(4):
                 self.income[back] += effect.income[back]
         self.limit = state.limit(seat)
-        self.hall = self.hall_to_come()
+        self.hall = state.hall
         self._steps: tuple[Step, ...] | None = None
         self._upgrades: dict[tuple[Gems, int], tuple[float, tuple[int, ...]]] = {}
         self._plans: dict[Gems, tuple[float, Gems]] = {}
         self._wins: list[tuple[float, ...]] | None = None
         self._prizes: tuple[float, ...] | None = None
+        self.look_ahead()
 
     # ------------------------------------------------------------------ the king
 
@@ -96,12 +98,26 @@ class Mind:
 
         return far(hall)
 
-    def hall_to_come(self) -> int:
-        """The hall whose price will hold in the next upgrades: the cheapest that the king can reach."""
+    def look_at(self, hall: int) -> None:
+        """Think on with the prices of another hall."""
+        self.hall = hall
+        self._steps = None
+        self._upgrades = {}
+        self._plans = {}
+
+    def look_ahead(self) -> None:
+        """The hall whose price will hold in the next upgrades: of those that the king can reach the one that suits the
+        hand best, then the cheapest. Whoever bids sapphires has a say in it."""
         arrows = self.edition.halls[self.state.hall].next
-        if self.state.king_moved or not arrows:
-            return self.state.hall
-        return min(arrows, key=lambda hall: self.worth_of(self.edition.halls[hall].price))
+        if self.king_moved or not arrows:
+            return
+        points = self.state.vp[self.seat]
+        found = []
+        for hall in arrows:
+            self.look_at(hall)
+            brings = self.upgrades(self.hand, points)[0] if len(arrows) > 1 else 0.0
+            found.append((brings, -self.worth_of(self.edition.halls[hall].price), hall))
+        self.look_at(max(found)[2])
 
     def worth_of(self, gems: Gems) -> float:
         return sum(count * worth for count, worth in zip(gems, self.gem_worth, strict=True))
@@ -328,7 +344,8 @@ class Mind:
         prize = self.prizes()[gem] if count >= edition.extension_from else edition.win_vp + _SAPPHIRES * (gem == 0)
         if count >= edition.bonus_from[gem]:
             prize += edition.bonus_vp
-        chance = self.wins()[gem][count]
+        chances = self.wins()[gem]
+        chance = chances[min(count, len(chances) - 1)]
         return chance * prize + (1 - chance) * count * (self.gem_worth[gem] - 0.02)
 
     def plan(self, gems: Gems) -> tuple[float, Gems]:
