@@ -4,13 +4,12 @@ import re
 from importlib import resources
 
 import pytest
+from zavandor_rule_tables import tables
 
 from zwerge.core.options import show_value
 from zwerge.draw.words import LANGUAGES, has, text
 from zwerge.games import game
 from zwerge.table.pages import rules as rendered
-
-from .rule_tables import tables
 
 ZAVANDOR = game("zavandor")
 RULINGS = [f"ruling-{n}" for n in range(1, 37)]

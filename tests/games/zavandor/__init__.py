@@ -1,1 +1,0 @@
-"""Tests of Die Minen von Zavandor, with the tables that they share."""
