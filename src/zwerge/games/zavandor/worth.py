@@ -35,13 +35,15 @@ _SAPPHIRES = 0.25
 
 
 class Step(NamedTuple):
-    """A stone that could be paid for now: object, gain, gems among which is paid, how many of them, points."""
+    """A stone that could be paid for now: object, gain, gems among which is paid, how many of them, points, and whether
+    a helper takes some off."""
 
     one: int
     gain: float
     gems: Gems
     cards: int
     points: int
+    less: bool
 
 
 class Mind:
@@ -82,6 +84,7 @@ class Mind:
         self._plans: dict[Gems, tuple[float, Gems]] = {}
         self._wins: list[tuple[float, ...]] | None = None
         self._prizes: tuple[float, ...] | None = None
+        self._gains: list[list[float]] = [[], [], [], []]
         self.look_ahead()
 
     # ------------------------------------------------------------------ the king
@@ -120,7 +123,8 @@ class Mind:
         self.look_at(max(found)[2])
 
     def worth_of(self, gems: Gems) -> float:
-        return sum(count * worth for count, worth in zip(gems, self.gem_worth, strict=True))
+        a, b, c, d = self.gem_worth
+        return gems[0] * a + gems[1] * b + gems[2] * c + gems[3] * d
 
     # ------------------------------------------------------------------ objects
 
@@ -234,7 +238,7 @@ class Mind:
                     continue
                 gain = self.gain(one, thing, level, self.rounds)
                 if gain > self.worth_of(gems) * cards / max(1, sum(gems)) + cost.vp:
-                    found.append(Step(one, gain, gems, cards, cost.vp))
+                    found.append(Step(one, gain, gems, cards, cost.vp, cards < sum(gems)))
             found.sort(key=lambda step: step.gain / (0.5 + self.worth_of(step.gems) + step.points), reverse=True)
             self._steps = tuple(found[:7])
         return self._steps
@@ -256,7 +260,7 @@ class Mind:
             paid = self.payment(step, gems)
             if paid is None or step.points > points:
                 continue
-            left = tuple(held - pay for held, pay in zip(gems, paid, strict=True))
+            left = (gems[0] - paid[0], gems[1] - paid[1], gems[2] - paid[2], gems[3] - paid[3])
             rest, others = self._best(number + 1, left, points - step.points)
             total = rest + step.gain - self.worth_of(paid) - step.points
             if total > best[0]:
@@ -265,6 +269,11 @@ class Mind:
 
     def payment(self, step: Step, gems: Gems) -> Gems | None:
         """The gems that pay a step: all of its price, or the cheaper ones if a helper takes some off."""
+        a, b, c, d = step.gems
+        if a <= gems[0] and b <= gems[1] and c <= gems[2] and d <= gems[3] and not step.less:
+            return step.gems
+        if not step.less:
+            return None
         held = [min(price, have) for price, have in zip(step.gems, gems, strict=True)]
         spare = sum(held) - step.cards
         if spare < 0:
@@ -357,31 +366,37 @@ class Mind:
 
     def _plan(self, gems: Gems) -> tuple[float, Gems]:
         points = self.state.vp[self.seat]
-        gains = [[self.bid_gain(gem, count) for count in range(gems[gem] + 1)] for gem in range(4)]
-
-        def total(bid: list[int]) -> float:
-            left = tuple(held - put for held, put in zip(gems, bid, strict=True))
-            brought = sum(gains[gem][bid[gem]] for gem in range(4))
-            return brought + self.upgrades(left, points)[0] + self.worth_of(left)
-
-        bid = [0, 0, 0, 0]
-        best = total(bid)
+        gains = [self.bid_gains(gem, gems[gem]) for gem in range(4)]
+        most = self.upgrades(gems, points)[0]
+        bid, best, brought = [0, 0, 0, 0], most, 0.0
         for _ in range(3):
             before = best
             for gem in range(4):
+                others = brought - gains[gem][bid[gem]]
                 for count in self.sizes(gem, gems[gem]):
-                    tried = [*bid[:gem], count, *bid[gem + 1 :]]
-                    worth = total(tried)
+                    bids = others + gains[gem][count]
+                    if bids + most <= best + 1e-9:
+                        continue
+                    left = [gems[0] - bid[0], gems[1] - bid[1], gems[2] - bid[2], gems[3] - bid[3]]
+                    left[gem] = gems[gem] - count
+                    worth = bids + self.upgrades((left[0], left[1], left[2], left[3]), points)[0]
                     if worth > best + 1e-9:
-                        best, bid = worth, tried
+                        best, brought, bid[gem] = worth, bids, count
             if best <= before + 1e-9:
                 break
-        return best, tuple(bid)
+        return best + self.worth_of(gems), tuple(bid)
+
+    def bid_gains(self, gem: int, most: int) -> list[float]:
+        """By number of cards, what a bid brings more than the cards are worth in hand."""
+        gains = self._gains[gem]
+        while len(gains) <= most:
+            gains.append(self.bid_gain(gem, len(gains)) - len(gains) * self.gem_worth[gem])
+        return gains
 
     def sizes(self, gem: int, held: int) -> list[int]:
         """Bids worth thinking about: small ones, and those around the bonus."""
         bonus = self.edition.bonus_from[gem]
-        return [count for count in range(held + 1) if count <= 5 or bonus <= count <= bonus + 1]
+        return [*range(min(held, 5) + 1), *range(max(bonus, 6), min(held, bonus + 1) + 1)]
 
     def worth(self, gems: Gems) -> float:
         return self.plan(gems)[0]
