@@ -232,7 +232,7 @@ def test_replies_look_at_nothing_that_their_seat_may_not_know(players: int) -> N
     assert {"trade", "bids", "upgrades"} <= set(seen)
 
 
-def test_the_first_of_equals_wins_and_more_points_are_worth_more() -> None:
+def test_equals_have_equal_shares_and_more_points_are_worth_more() -> None:
     even = ZAVANDOR.from_position({"players": 2, "phase": "upgrades", "hall": "6a", "round": 6})
     ahead = ZAVANDOR.from_position({"players": 2, "phase": "upgrades", "hall": "6a", "round": 6, "vp": [9, 0]})
     assert HEURISTIC.value(even, 0) == pytest.approx(0.5)

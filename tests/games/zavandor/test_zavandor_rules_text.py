@@ -2,6 +2,7 @@
 
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from zavandor_rule_tables import tables
@@ -23,8 +24,13 @@ def anchors(language: str) -> list[str]:
     return re.findall(r"^#+ .* \{#([A-Za-z0-9_-]+)\}$", rules(language), re.MULTILINE)
 
 
-def test_the_paragraphs_are_the_lines_that_refusals_name():
-    assert {"setup", "L21", "L46", "L88"} < set(ZAVANDOR.paragraphs)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_refusals_and_scenarios_name_is_told(language):
+    refusals = resources.files("zwerge.games.zavandor").joinpath("refusals.py").read_text("utf-8")
+    scenarios = [path.read_text("utf-8") for path in (Path(__file__).parents[2] / "scenarios" / "zavandor").glob("*")]
+    named = {name for source in (refusals, *scenarios) for name in re.findall(r'"(L\d+)"', source)}
+    assert len(named) > 20
+    assert named <= set(anchors(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
