@@ -31,7 +31,8 @@ MOST_ACTIONS = 8192
 
 
 class Tables:
-    """Shared by all states of a setup; never changed, but for `found`, in which legal actions are gathered.
+    """Shared by all states of a setup; never changed, but for `found`, in which legal actions are gathered, and
+    `edge`, where their kinds begin.
 
     Objects are numbers: family, dragon, start scroll, then the extensions. Things are what is printed: five family
     boards, dragon, start scroll, extensions; `effect`, `cost` go by thing and level. Per action `kind` and `value` (an
@@ -50,7 +51,16 @@ class Tables:
         objects = (edition.boards[0], edition.dragon, edition.start_scroll, *edition.extensions)
         self.row_of = tuple(thing.row for thing in objects)
         self.light = tuple(thing.light for thing in objects)
+        self.is_light = [0] * 64
+        for number, thing in enumerate(objects):
+            self.is_light[number] = int(thing.light)
         self.of_row = [[x for x in range(self.objects) if self.row_of[x] == row] for row in range(4)]
+        self.row_size = [0] * 4
+        self.row_object = [0] * 208
+        for row in range(4):
+            self.row_size[row] = len(self.of_row[row])
+            for place, one in enumerate(self.of_row[row]):
+                self.row_object[row * 52 + place] = one
         third = setup.players == 3 and options["third_row_at_three"]
         self.rows: tuple[int, ...] = dict(edition.rows)["thirdRowAtThree" if third else str(setup.players)]
         self.backs = options["boards"] == "back"
@@ -75,6 +85,7 @@ class Tables:
             for place in range(4):
                 self.likely[gem * 4 + place] = order[place]
         self.found = [0] * 8192
+        self.edge = [0] * 32
         self._things()
         self._halls()
         self._actions(setup)
