@@ -12,7 +12,7 @@ from zwerge.core.seats import CHANCE
 from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.actions import MOST_OFFERS
 from zwerge.games.zavandor.edition import CARDS, GEMS
-from zwerge.games.zavandor.tables import EFFECTS, KINDS
+from zwerge.games.zavandor.tables import KINDS
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.state import ZavandorState
@@ -106,7 +106,7 @@ def _why(state: ZavandorState, name: str, value: Any, seat: int) -> Refusal:
     if name in ("offer", "give", "want", "propose", "accept", "hand", "agree", "decline", "withdraw"):
         return _trade(state, name, value, seat)
     if name in ("bank", "swap"):
-        if name == "swap" and state.swaps[seat] >= state.total(seat, 12 + EFFECTS.index("swap")):
+        if name == "swap" and state.swaps[seat] >= state.total(seat, "swap"):
             return Refusal("L25", "no_swap")
         return Refusal("L25", "cards_not_held")
     if name == "instead":

@@ -413,12 +413,12 @@ class ZavandorState(Trade):
         cards = 0
         richest = -1
         for back in range(4):
-            self.gives[back] = self.total(seat, back)
+            self.gives[back] = self.sum_of(seat, back)
             cards += self.gives[back]
             if self.gives[back]:
                 richest = back
         if richest >= 0:
-            extra = self.total(seat, _EXTRA)
+            extra = self.sum_of(seat, _EXTRA)
             self.gives[richest] += extra
             cards += extra
         return cards
@@ -444,7 +444,7 @@ class ZavandorState(Trade):
         """
         seat = self.who
         if self.step == _BEGIN:
-            self.stones_due = self.total(seat, _STONES)
+            self.stones_due = self.sum_of(seat, _STONES)
             cards = self.entitle(seat)
             limit = self.limit(seat)
             if limit < 0 or cards <= limit:
@@ -662,7 +662,7 @@ class ZavandorState(Trade):
                 tied += 1
                 if first < 0:
                     first = seat
-                if helped < 0 and self.total(seat, _TIE):
+                if helped < 0 and self.sum_of(seat, _TIE):
                     helped = seat
         return helped if tied > 1 and helped >= 0 else first
 
@@ -840,7 +840,7 @@ class ZavandorState(Trade):
         for gem in range(4):
             count += self.price_of(seat, one, gem)
         if self.tables.cost[self.cost_at(seat, one) + 4]:
-            count -= self.total(seat, _DISCOUNT)
+            count -= self.sum_of(seat, _DISCOUNT)
         return max(0, count)
 
     def price_vp(self, seat: int, one: int) -> int:

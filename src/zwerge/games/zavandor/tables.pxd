@@ -8,6 +8,8 @@ cdef class Tables:
     cdef readonly tuple ids
     cdef readonly int objects
     cdef readonly tuple things
+    cdef readonly tuple printed_things
+    cdef readonly object no_effect
     cdef readonly tuple row_of
     cdef readonly tuple light
     cdef readonly int is_light[64]
