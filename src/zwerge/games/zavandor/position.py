@@ -244,6 +244,7 @@ class _Reader:
         for seat in range(self.n):
             steps = list(self.state.half[seat])
             trial = self.state.clone()
+            assert isinstance(trial, ZavandorState)
             if steps and trial.phase == rules.TRADE:
                 trial.turn, trial.buyer = seat, rules.NONE
                 trial.opened = [max(0, count - (at == seat)) for at, count in enumerate(trial.opened)]
