@@ -493,6 +493,8 @@ def test_foreign_records_are_told_with_the_field(tmp_path: Path, field: str, val
         ("serve --port 70000", "Invalid value for '--port'"),
         ("serve --port 0", "Invalid value for '--port'"),
         ("serve --port http", "Invalid value for '--port'"),
+        ("serve --edition nix.toml", "'nix.toml': cannot be read"),
+        (f"serve --edition {DEFAULT_EDITION}", "amulett has an edition 'default' already; give yours another id"),
         ("replay nix.json", "'nix.json': cannot be read: No such file or directory"),
         ("verify nix.json", "'nix.json': cannot be read: No such file or directory"),
         ("verify .", "is a folder; a file is needed"),
@@ -519,5 +521,11 @@ def test_serve_hands_on_what_it_was_told(monkeypatch: pytest.MonkeyPatch, tmp_pa
     served = []
     monkeypatch.setattr("zwerge.table.serve.serve", lambda *given: served.append(given))
     fine("serve", "--host", "0.0.0.0", "--port", 8123, "--data", tmp_path)
+    fine("serve", "--edition", DEFAULT_EDITION)
     fine("serve")
-    assert served == [("0.0.0.0", 8123, tmp_path), ("127.0.0.1", 8000, Path("data"))]
+    own = (game("amulett"), game("amulett").edition())
+    assert served == [
+        ("0.0.0.0", 8123, tmp_path, []),
+        ("127.0.0.1", 8000, Path("data"), [own]),
+        ("127.0.0.1", 8000, Path("data"), []),
+    ]

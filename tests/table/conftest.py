@@ -9,10 +9,12 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 import uvicorn
 
 from zwerge.core.chance import Rng
+from zwerge.games.amulett import GAME as AMULETT
 from zwerge.table.clock import HandClock
 from zwerge.table.room import Pace
 from zwerge.table.serve import config
@@ -58,7 +60,8 @@ class Served:
 
     def __init__(self, data: Path) -> None:
         self.data = data
-        self.app = create_app(data, pace=Pace(0.01, 0.01))
+        own = msgspec.structs.replace(AMULETT.edition("default"), id="mine", gold_to_win=2)
+        self.app = create_app(data, pace=Pace(0.01, 0.01), editions=[(AMULETT, own)])
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]

@@ -7,11 +7,15 @@ from collections.abc import Callable
 import pytest
 from markupsafe import escape
 
+from zwerge.core.errors import BadInput
 from zwerge.draw import words
+from zwerge.games.amulett import GAME
+from zwerge.table.server import create_app
 
 from .helpers import Guest, ids
 
 Come = Callable[[], Guest]
+ENGLISH = {"accept-language": "en"}
 
 
 def pages_of(anna: Guest) -> dict[str, str]:
@@ -74,6 +78,20 @@ def test_the_first_screen_of_a_room_names_the_edition_and_what_is_ours(guest: Co
             assert escape(words.text(language, f"amulett.edition.{key}")) in page
 
 
+def test_the_hosts_own_edition_is_offered_and_played_by_its_name_and_no_file_is(guest: Come) -> None:
+    anna = guest()
+    assert '<option value="mine">mine</option>' in anna.get("/").text
+    form = {"game": "amulett", "players": "2", "name": "Anna", "bots": ""}
+    room = anna.post("/open", **form, edition="mine").headers["location"]
+    assert escape(words.text("en", "table.edition.other", name="mine")) in anna.get(room, **ENGLISH).text
+    assert anna.post("/open", **form, edition="mine.toml").status_code == 400
+
+
+def test_an_edition_that_takes_a_name_already_taken_is_refused() -> None:
+    with pytest.raises(BadInput, match="amulett has an edition 'default' already"):
+        create_app(editions=[(GAME, GAME.edition("default"))])
+
+
 def test_the_first_screen_invites_by_link_and_picture_and_shows_the_commitment(guest: Come) -> None:
     anna = guest()
     room = anna.open()
@@ -85,8 +103,6 @@ def test_the_first_screen_invites_by_link_and_picture_and_shows_the_commitment(g
 
 
 def test_rules_stand_beside_the_table_and_every_refusal_finds_its_paragraph(guest: Come) -> None:
-    from zwerge.games.amulett import GAME
-
     anna = guest()
     room = anna.open(bots="random")
     anna.post(f"{room}/start")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from zwerge.cli.shell import console, find_game, language_of, read_options, say
-from zwerge.core.errors import BadEdition, BadInput, clip
+from zwerge.cli.shell import console, edition_file, find_game, language_of, read_options, say
+from zwerge.core.errors import BadInput, clip
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, such as amulett.", show_default=False)]
 Lang = Annotated[str | None, typer.Option("--lang", help="de or en; without it the terminal's.", show_default=False)]
@@ -145,7 +145,7 @@ def edition_check(
     game: Annotated[str | None, typer.Option(help="The game it is of, if more than one could be meant.")] = None,
 ) -> None:
     """Check an edition: say what it is, or name the field and the rule it breaks."""
-    known, box = _read_edition(file, game)
+    known, box = edition_file(file, game)
     sources: dict[str, int] = {}
     for source in box.sources.values():
         kind = source.split(" ", 1)[0].rstrip(":")
@@ -153,24 +153,3 @@ def edition_check(
     told = ", ".join(f"{count} {kind}" for kind, count in sorted(sources.items()))
     players = ", ".join(map(str, known.edition_players(box)))
     say(f"{file}: edition {clip(box.id)} of {known.id} for {players} players is sound ({told}).")
-
-
-def _read_edition(file: Path, game: str | None) -> tuple[Any, Any]:
-    from zwerge.core.game import read_toml
-    from zwerge.games import game_ids
-
-    ids = game_ids() if game is None else (find_game(game).id,)
-    fits, errors = [], []
-    for game_id in ids:
-        known = find_game(game_id)
-        data = read_toml(file, known.editions)
-        try:
-            fits.append((known, known.read_edition(data, str(file))))
-        except BadEdition as error:
-            errors.append(error)
-    if len(fits) == 1:
-        return fits[0]
-    if len(ids) == 1:
-        raise errors[0]
-    which = "no game" if not fits else " and ".join(known.id for known, _ in fits)
-    raise BadInput(clip(str(file)), f"is an edition of {which}; say of which game with --game ({', '.join(ids)})")

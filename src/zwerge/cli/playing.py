@@ -10,6 +10,7 @@ import typer
 from zwerge.cli.looking import GameId, Lang, Options
 from zwerge.cli.shell import (
     console,
+    edition_file,
     edition_of,
     find_game,
     language_of,
@@ -33,11 +34,15 @@ def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 opens it to your home network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port.")] = 8000,
     data: Annotated[Path, typer.Option(metavar="DIR", help="Where games are kept.")] = Path("data"),
+    edition: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Offer this edition too; may be given several times.", show_default=False),
+    ] = None,
 ) -> None:
     """Serve the table for browsers until interrupted."""
     from zwerge.table.serve import serve as serve_table
 
-    serve_table(host, port, data)
+    serve_table(host, port, data, [edition_file(file, None) for file in edition or ()])
 
 
 def play(

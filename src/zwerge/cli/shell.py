@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from zwerge.core.errors import BadInput, clip
+from zwerge.core.errors import BadEdition, BadInput, clip
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from zwerge.core.game import Game
+    from zwerge.core.game import Edition, Game
     from zwerge.core.options import OptionValue
     from zwerge.core.record import Record
 
@@ -150,3 +150,26 @@ def language_of(wish: str | None) -> str:
 def edition_of(game: Game, named: str) -> Any:
     """A built-in edition by name, or the path of an owner's file."""
     return game.edition(named)
+
+
+def edition_file(file: Path, game: str | None) -> tuple[Game, Edition]:
+    """The edition in a file, and the game it is of: the one named, or the only one that can read it."""
+    from zwerge.core.game import read_toml
+    from zwerge.games import game_ids
+
+    ids = game_ids() if game is None else (find_game(game).id,)
+    fits, errors = [], []
+    for game_id in ids:
+        known = find_game(game_id)
+        data = read_toml(file, known.editions)
+        try:
+            fits.append((known, known.read_edition(data, str(file))))
+        except BadEdition as error:
+            errors.append(error)
+    if len(fits) == 1:
+        return fits[0]
+    if len(ids) == 1:
+        raise errors[0]
+    which = "no game" if not fits else " and ".join(known.id for known, _ in fits)
+    told = f"is an edition of {which}; `zwerge edition check --game GAME` tells more ({', '.join(ids)})"
+    raise BadInput(clip(str(file)), told)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from zwerge.core.errors import BadInput, clip
+from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue
+from zwerge.games import game as find_game
+from zwerge.games import game_ids
 from zwerge.table.clock import Clock
 from zwerge.table.room import Pace, Room, TableError
 from zwerge.table.store import Store
@@ -50,10 +54,33 @@ class Rooms(Mapping[str, Room]):
         return self._store.count_rooms()
 
 
-class Hall:
-    """All rooms by id. `dressed` is called with every room that comes to life, to hang its wires on."""
+Editions = Mapping[str, Mapping[str, Edition]]
+"""By game and by name."""
 
-    def __init__(self, path: Path | str, clock: Clock, pace: Pace, dressed: Callable[[Room], None]) -> None:
+
+def offered(own: Iterable[tuple[Game, Edition]] = ()) -> Editions:
+    """The editions built in and those that the host brought along. BadInput if two of a game have the same name."""
+    found = {id: {name: find_game(id).edition(name) for name in find_game(id).editions} for id in game_ids()}
+    for of, edition in own:
+        if edition.id in found[of.id]:
+            raise BadInput("--edition", f"{of.id} has an edition {clip(edition.id)} already; give yours another id")
+        found[of.id][edition.id] = edition
+    return found
+
+
+class Hall:
+    """All rooms by id. `dressed` is called with every room that comes to life, to hang its wires on; `editions`
+    are those that rooms can be opened with (default: those built in)."""
+
+    def __init__(
+        self,
+        path: Path | str,
+        clock: Clock,
+        pace: Pace,
+        dressed: Callable[[Room], None],
+        editions: Editions | None = None,
+    ) -> None:
+        self.editions = editions or offered()
         self.store = Store(path)
         self.clock = clock
         self.pace = pace
@@ -67,7 +94,11 @@ class Hall:
         return room
 
     def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
-        """A new room; BadInput for what the game does not take."""
+        """A new room; BadInput for what the game does not take. An edition is one of `editions`, by its name: nobody
+        opens files of this machine from outside."""
+        known = self.editions[find_game(game_id).id]
+        if edition not in known:
+            raise BadInput("edition", f"{clip(edition)} is no edition here; there are {', '.join(known)}")
         if len(self.rooms) >= MAX_ROOMS and not self._clear():
             raise TableError("full")
         room = Room.open(
@@ -77,7 +108,7 @@ class Hall:
             game_id=game_id,
             players=players,
             options=options,
-            edition=edition,
+            edition=known[edition],
             owner=owner,
         )
         self.rooms.awake[room.id] = room

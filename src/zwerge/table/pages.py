@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import import_module, resources
 from itertools import pairwise
@@ -17,7 +18,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from zwerge.bots.levels import bots_for
-from zwerge.core.game import Game
+from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Refusal
@@ -277,12 +278,12 @@ def _render(template: str, person: Person, **values: Any) -> str:
     return page.render(say=say, person=person, languages=languages, show=show_value, **values)
 
 
-def lobby(person: Person, error: str = "") -> str:
-    """The first page: the games, and a room to open."""
+def lobby(person: Person, editions: Mapping[str, Mapping[str, Edition]], error: str = "") -> str:
+    """The first page: the games with the editions there are, and a room to open."""
     games = [
         {
             "game": game(i),
-            "editions": game(i).editions,
+            "editions": [(name, edition_name(game(i), name, person.language)) for name in editions[i]],
             "sheet": Markup(board_of(game(i)).sheet(person.language)),
             "cards": Markup(board_of(game(i)).showcase(person.language)),
         }
@@ -328,6 +329,12 @@ def option_value(of: Game, name: str, value: OptionValue, language: str) -> str:
     """A value of an option in words; whole numbers stay numbers."""
     key = f"{of.id}.option.{name}.{show_value(value)}"
     return words.text(language, key) if words.has(language, key) else show_value(value)
+
+
+def edition_name(of: Game, name: str, language: str) -> str:
+    """A few words for an edition; an owner's goes by the id he gave it."""
+    key = f"{of.id}.edition.{name}.name"
+    return words.text(language, key) if words.has(language, key) else name
 
 
 def ours(of: Game, edition: Any, language: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 
 import segno
@@ -11,6 +12,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from zwerge.core.errors import BadInput
+from zwerge.core.game import Edition, Game
 from zwerge.table.frames import MAX_FRAME
 from zwerge.table.room import Pace
 from zwerge.table.server import create_app
@@ -53,19 +55,20 @@ def free(host: str, port: int) -> None:
             raise BadInput("--host, --port", f"{host}:{port} cannot be used: {error}") from None
 
 
-def serve(host: str, port: int, data: Path) -> None:
-    """Serve until interrupted. BadInput if the address or the folder cannot be used."""
+def serve(host: str, port: int, data: Path, editions: Sequence[tuple[Game, Edition]] = ()) -> None:
+    """Serve until interrupted. BadInput if the address, the folder or an edition cannot be used."""
     pace = pace_from_environment()
     free(host, port)
     try:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput("--data", f"{data} cannot be used: {error.strerror}") from None
+    app = create_app(data, pace=pace, editions=editions)
     for address in addresses(host, port):
         print(f"The table is at {address}", flush=True)
     if host in ("0.0.0.0", "::"):
         segno.make(addresses(host, port)[-1], error="m").terminal(compact=True)
-    uvicorn.Server(config(create_app(data, pace=pace), host, port)).run()
+    uvicorn.Server(config(app, host, port)).run()
 
 
 def config(app: Starlette, host: str, port: int) -> uvicorn.Config:

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -28,13 +28,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
+from zwerge.core.game import Edition, Game
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.games import game, game_ids
 from zwerge.table import frames, pages
 from zwerge.table.clock import Clock, LoopClock
-from zwerge.table.hall import Hall
+from zwerge.table.hall import Editions, Hall, offered
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room, TableError, clean_name, hash_token
 
@@ -94,13 +95,13 @@ class Line:
 class Table:
     """The hall with its open sockets: what changes in a room goes to everybody there."""
 
-    def __init__(self, data: Path | str, clock: Clock, pace: Pace) -> None:
+    def __init__(self, data: Path | str, clock: Clock, pace: Pace, editions: Editions | None = None) -> None:
         self.lines: dict[str, set[Line]] = {}
         self.clock = clock
         self.tasks: set[asyncio.Task[None]] = set()
         self.news: dict[str, int] = {}
         self.acting = ""
-        self.hall = Hall(data, clock, pace, self._dress)
+        self.hall = Hall(data, clock, pace, self._dress, editions)
 
     def _dress(self, room: Room) -> None:
         room.changed = lambda: self.spread(room)
@@ -351,7 +352,7 @@ def sentence(person: Person, error: TableError | BadInput) -> str:
 
 
 async def lobby(request: Request) -> Response:
-    return page(request, pages.lobby(person_of(request)))
+    return page(request, pages.lobby(person_of(request), table_of(request).hall.editions))
 
 
 async def rules(request: Request) -> Response:
@@ -405,7 +406,7 @@ async def open_room(request: Request) -> Response:
             for seat in range(1, int(players)):
                 room.put_bot(person.owner, seat, level)
     except (TableError, BadInput) as error:
-        return page(request, pages.lobby(person, sentence(person, error)), 400)
+        return page(request, pages.lobby(person, table_of(request).hall.editions, sentence(person, error)), 400)
     response = RedirectResponse(f"/room/{room.id}", 303)
     if token:
         set_cookie(request, response, COOKIE, token)
@@ -524,8 +525,17 @@ class Secured:
         await self.app(scope, receive, secured if scope["type"] == "http" else send)
 
 
-def create_app(data: Path | str = ":memory:", *, clock: Clock | None = None, pace: Pace | None = None) -> Starlette:
-    """The table as an ASGI application. `data` is a folder (made if missing) or ":memory:"."""
+def create_app(
+    data: Path | str = ":memory:",
+    *,
+    clock: Clock | None = None,
+    pace: Pace | None = None,
+    editions: Iterable[tuple[Game, Edition]] = (),
+) -> Starlette:
+    """The table as an ASGI application. `data` is a folder (made if missing) or ":memory:"; `editions` are offered
+    beside those built in. BadInput if two have the same name.
+    """
+    known = offered(editions)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -533,7 +543,7 @@ def create_app(data: Path | str = ":memory:", *, clock: Clock | None = None, pac
         if data != ":memory:":
             Path(data).mkdir(parents=True, exist_ok=True)
             path = Path(data) / "table.sqlite3"
-        app.state.table = Table(path, clock or LoopClock(), pace or Pace())
+        app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known)
         for game_id in game_ids():  # the first person should not wait for the drawing of the cards
             if game_id in pages.playable():
                 pages.rules(game_id, "en")
