@@ -1,7 +1,7 @@
-"""Finished games, one for every way in which the first place is decided. `python tests/games/zavandor/zavandor_finished.py`
-writes them.
+"""Finished games, one for every way in which the first place is decided.
 
-All games end when the king is crowned; each record is found by trying seeds, and players play as rollouts do.
+`python tests/games/zavandor/zavandor_finished.py` writes them. All games end when the king is crowned; each record is
+found by trying seeds, and players play as rollouts do.
 """
 
 from __future__ import annotations

@@ -156,7 +156,9 @@ class _Reader:
             self.bad(path, "is missing" if value is None else f"{clip(value)} is no table")
         for key in value:
             if key not in allowed:
-                self.bad(f"{path}.{clip(key)}" if path else clip(key), f"is no field; they are {', '.join(allowed)}")
+                plain = isinstance(key, str) and key.isalnum() and len(key) < 40
+                name = key if plain else clip(key)
+                self.bad(f"{path}.{name}" if path else name, f"is no field; they are {', '.join(allowed)}")
         return value
 
     def number(self, holder: Mapping[str, Any], key: str, path: str, low: int, high: int, default: Any = None) -> int:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from math import comb, lcm
 
-from zwerge.core.chance import Rng, shuffle
+from zwerge.core.chance import Rng, below_big, shuffle
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
 from zwerge.games.zavandor import state as rules
@@ -193,38 +194,59 @@ class _Past:
             self.open_retract.pop(seat, None)
         return [(seat, action)]
 
-    def deal(self, rng: Rng) -> None:
-        self.drawn = [replace(one) for one in self.true]
-        self._deal(rng)
+    def deal(self, rng: Rng) -> bool:
+        """New gems for what the others drew; False if it comes otherwise than seen.
 
-    def _deal(self, rng: Rng) -> None:
-        """New gems for what the others drew: what each showed stays what it showed, all else is dealt anew."""
-        final, groups = self.final, sorted({(one.back, one.lot) for one in self.drawn} | set(enumerate(self.lot)))
-        for back, lot in groups:
-            group = [one for one in self.drawn if (one.back, one.lot) == (back, lot) and one.seat != self.observer]
-            newest = lot == self.lot[back]
-            pool = [one.gem for one in group if one.shown is None]
-            if newest:
-                pool += [gem for gem in range(4) for _ in range(final.draw_pile[back * 4 + gem])]
-            shuffle(rng, pool)
-            for seat in others_of(final, self.observer):
-                mine = [one for one in group if one.seat == seat]
-                shows = sorted((one.shown, one.gem) for one in mine if one.shown is not None)
-                for one in mine:
-                    one.shown = None
-                for when, gem in shows:
-                    free = [one for one in mine if one.shown is None and one.step < when]
-                    chosen = free[rng.below(len(free))]
-                    chosen.shown, chosen.gem = when, gem
-                for one in mine:
-                    if one.shown is None:
-                        one.gem = pool.pop()
+        Each card that was shown is one of those drawn before, of whatever lot: each as likely as its lot holds that
+        gem. All else is dealt anew within its lot. Nothing here looks at which card it truly was.
+        """
+        self.drawn = [replace(one) for one in self.true]
+        others = [one for one in self.drawn if one.seat != self.observer]
+        pools = self.pools(others)
+        shows = sorted((one.shown, one.seat, one.back, one.gem) for one in others if one.shown is not None)
+        for one in others:
+            one.shown = None
+        for when, seat, back, gem in shows:
+            free = [o for o in others if o.shown is None and (o.seat, o.back) == (seat, back) and o.step < when]
+            odds = [Fraction(pools[back, one.lot][gem], sum(pools[back, one.lot])) for one in free]
+            if not any(odds):
+                return False
+            chosen = free[_pick(odds, rng)]
+            chosen.shown, chosen.gem = when, gem
+            pools[back, chosen.lot][gem] -= 1
+        for key, pool in sorted(pools.items()):
+            cards = [gem for gem in range(4) for _ in range(pool[gem])]
+            shuffle(rng, cards)
+            for one in others:
+                if one.shown is None and (one.back, one.lot) == key:
+                    one.gem = cards.pop()
+        return True
+
+    def pools(self, others: list[Drawn]) -> dict[tuple[int, int], list[int]]:
+        """By deck and lot, the gems that the observer has not seen drawn; the newest lot has the draw pile too."""
+        pile = self.final.draw_pile
+        pools = {(back, lot): list(pile[back * 4 : back * 4 + 4]) for back, lot in enumerate(self.lot)}
+        for one in others:
+            pools.setdefault((one.back, one.lot), [0, 0, 0, 0])[one.gem] += 1
+        return pools
+
+
+def _pick(odds: list[Fraction], rng: Rng) -> int:
+    """A number with these odds, which need not sum to 1."""
+    whole = lcm(*(share.denominator for share in odds))
+    ticket = below_big(rng, sum(int(share * whole) for share in odds))
+    for number, share in enumerate(odds):
+        ticket -= int(share * whole)
+        if ticket < 0:
+            return number
+    raise AssertionError("no odds")
 
 
 def resample(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
     """A state with its whole hidden past that the observer cannot tell from the true one.
 
-    What the others drew is dealt anew within each printed lot, so that all that they have shown since was theirs.
+    What the others drew is dealt anew so that all that they have shown since was theirs. The present follows the law of
+    `determinize`, but for lots made one: there only such deals come as can have happened.
     """
     trail = state.trail
     if trail is None or trail.moves != state.moves:
@@ -235,8 +257,7 @@ def resample(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
         return seen
     past = _Past(state, observer)
     for _ in range(TRIES):
-        past.deal(rng)
-        fits = _try(past, rng)
+        fits = _try(past, rng) if past.deal(rng) else None
         if fits is not None:
             return fits
     same = state.clone()
