@@ -96,9 +96,7 @@ _STONE = (
     '<path fill="#d2453a" d="M20 3L36 11V29L20 37L4 29V11Z"/>'
     '<path fill="#f08b7c" d="M20 3L36 11L20 19L4 11Z"/><path fill="#96211d" d="M20 19L36 11V29L20 37Z"/>'
 )
-_FIELD = (
-    '<path stroke-dasharray="4 3.4" stroke="currentColor" d="M20 4L35 11.5V28.5L20 36L5 28.5V11.5ZM5 11.5L20 19L35 11.5"/>'
-)
+_FIELD = '<path stroke-dasharray="4 3.4" stroke="currentColor" d="M20 4L35 11.5V28.5L20 36L5 28.5V11.5ZM5 11.5L20 19L35 11.5"/>'
 _POINT = (
     f'<circle cx="20" cy="20" r="17.5" fill="{GOLD}"/>'
     f'<path fill="{GOLD_LIGHT}" stroke-width="2" d="M20 7L23.6 15.6L33 16.3L25.8 22.4L28.1 31.5L20 26.5L11.9 31.5'
@@ -171,6 +169,10 @@ _SIGNS = {
         f'<path fill="{SKIN}" d="M8 18C8 13 12 12 14 14C15 10 20 10 21 13C23 10 27 11 28 14C30 13 33 14 33 18V27'
         'C33 33 29 36 21 36C13 36 8 33 8 27Z"/>'
         '<path stroke-width="2" d="M14 14V21M21 13V21M28 14V21M8 24C14 22 18 24 18 29"/>'
+    ),
+    "card": (
+        f'<path fill="{PARCHMENT}" d="M4 8H36V33H4Z"/><path fill="{GOLD}" stroke-width="1.8" d="M4 8H11V33H4Z"/>'
+        '<path stroke-width="2" d="M16 15H31M16 21H31M16 27H26"/>'
     ),
     "first": f'<path fill="{GOLD}" d="M8 37V4H31L26 12L31 20H12V37Z"/>',
 }

@@ -29,7 +29,7 @@ def ask(scene: Scene) -> Markup:
     view = scene.view
     asked = _ASKS.get(view.phase, _setting_up)(scene)
     note = asked.note
-    if note is None and view.round == 1 and view.phase in ("income", "scrolls", "trade", "bids"):
+    if note is None and view.round == 1 and view.phase in ("income", "scrolls", "bids"):
         note = aim_of(scene)
     dock = h(
         "div",
@@ -205,7 +205,8 @@ def _auctions(scene: Scene) -> Asked:
     gem = scene.say(f"gems.{view.auction}") if view.auction else ""
     if view.asked == "king":
         line = scene.tell("ask.king", seat)
-        return Asked(line, scene.say("ask.king.why") if seat == scene.me else None)
+        halls = [hall for hall in view.arrows if f"king {hall}" in scene.legal]
+        return Asked(line, scene.say("ask.king.why") if halls else None, [_to_hall(scene, hall) for hall in halls])
     if view.asked == "keep":
         if "keep" not in scene.words:
             return Asked(scene.tell("ask.keep", seat, gem=gem))
@@ -216,6 +217,13 @@ def _auctions(scene: Scene) -> Asked:
         ]
         return Asked(scene.say("ask.keep.you", gem=gem), None, buttons)
     return _reward(scene, seat, gem)
+
+
+def _to_hall(scene: Scene, hall: str) -> Markup:
+    price = scene.box.halls[hall].price
+    words = scene.say("way.move", hall=hall, price=scene.box.counted("gems", price))
+    face = [h("span", hall, aria_hidden="true"), amount("gems", price), hidden_text(words)]
+    return button(face, f"king {hall}", "choice", id=f"to-hall-{hall}")
 
 
 def _reward(scene: Scene, seat: int, gem: str) -> Asked:
@@ -271,20 +279,20 @@ def _payment(scene: Scene) -> Asked:
         count=count,
         effect=effect_words(scene.box, thing.kind, level.effect),
     )
-    minis = [
-        button(
-            [mini(scene, card), h("b", f"×{n}") if n > 1 else None]
-            + [hidden_text(scene.say("hand.back", card=scene.card_name(card)))],
-            retract(f"pay {card}"),
-            "mini-button",
-        )
-        for card, n in by_pile(paid)
-    ]
+    minis = []
+    for card, n in by_pile(paid):
+        label = hidden_text(scene.say("hand.back", card=scene.card_name(card)))
+        face = [mini(scene, card), h("b", f"×{n}") if n > 1 else None, label]
+        minis.append(button(face, retract(f"pay {card}"), "mini-button"))
     paying = h("span", minis, class_="paying") if minis else None
     back = button(scene.say("offer.back"), chain(*undone(scene.draft)), "quiet", id="unpay")
     place = button(scene.say("do.place"), "place", "primary", id="place") if "place" in scene.legal else None
+    both = None
+    if place is not None and not any(level.effect.once):
+        # nothing comes of this stone that could change one's mind
+        both = button(scene.say("do.place.done"), chain("place", "done"), id="place-done")
     note = scene.say("ask.pay.change" if place is not None else "ask.pay.more", n=count - len(paid))
-    return Asked(line, note if any(gems) else None, [paying, back, place])
+    return Asked(line, note if any(gems) else None, [paying, back, both, place])
 
 
 _ASKS = {

@@ -151,9 +151,7 @@ def _players(scene: Scene) -> Markup:
     me = scene.me or 0
     around = [(me + i) % scene.view.players for i in range(scene.view.players)]
     rows = [_player(scene, seat) for seat in (*around[1:], around[0])]
-    return region(
-        "players", scene.title("players", "players.title"), h("ol", rows), class_=f"of-{scene.view.players}"
-    )
+    return region("players", scene.title("players", "players.title"), h("ol", rows), class_=f"of-{scene.view.players}")
 
 
 def _player(scene: Scene, seat: int) -> Markup:

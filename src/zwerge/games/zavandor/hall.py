@@ -8,7 +8,7 @@ from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES
 from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import GEMS, Hall
-from zwerge.games.zavandor.scene import ORDER, Box, Scene, amount, by_gem, by_pile, button, region, retract
+from zwerge.games.zavandor.scene import ORDER, Box, Scene, amount, button, by_gem, by_pile, region, retract
 from zwerge.games.zavandor.things import display_card
 
 COLUMNS = 16
@@ -172,7 +172,7 @@ def _space(scene: Scene, gem: str, place: str, id: str | None, stack: int) -> Ma
     more = None
     if place == "top" and stack:
         words = scene.say("rows.stack", n=stack)
-        more = h("span", h("span", f"+{stack}", aria_hidden="true"), hidden_text(words), class_="stack", title=words)
+        more = h("span", h("span", str(stack), aria_hidden="true"), hidden_text(words), class_="stack", title=words)
     face = display_card(scene.box, id)
     open = place == "right" and scene.view.auction == gem and "take" in scene.legal
     if open:
@@ -191,15 +191,21 @@ def _lane(scene: Scene, gem: str) -> Markup:
         words = scene.say("lane.points", points=edition.win_vp, more=edition.bonus_vp, bonus=bonus)
     else:
         words = scene.say("lane", least=edition.extension_from, more=edition.bonus_vp, bonus=bonus)
+    first: list[Content] = [h("b", f"{edition.extension_from}+"), art.SIGN["card"].use("pic")]
+    if row is None:
+        first = [h("b", "1+"), f"{edition.win_vp}", art.POINT.use("pic")]
+    rule = h(
+        "span",
+        h("span", first, class_="n", aria_hidden="true"),
+        h("span", h("b", f"{bonus}+"), f" +{edition.bonus_vp}", art.POINT.use("pic"), class_="n", aria_hidden="true"),
+        hidden_text(words),
+        class_="lane-rule",
+        title=words,
+    )
     return h(
         "div",
         art.GEM[gem].use("lane-gem"),
-        h(
-            "div",
-            h("span", scene.say(f"gems.{gem}"), class_="lane-name"),
-            h("span", words, class_="lane-rule"),
-            class_="lane-words",
-        ),
+        h("div", h("span", scene.say(f"gems.{gem}"), class_="lane-name"), rule, class_="lane-words"),
         _bids(scene, gem),
         class_="lane",
     )

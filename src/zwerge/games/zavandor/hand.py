@@ -103,7 +103,9 @@ def _cards(scene: Scene) -> Markup:
             hidden_text(words),
             class_="drawer-title",
         )
-        drawers.append(h("li", title, h("ul", piles, class_="piles"), class_=classes("drawer", not kinds and "is-none")))
+        drawers.append(
+            h("li", title, h("ul", piles, class_="heaps"), class_=classes("drawer", not kinds and "is-none"))
+        )
     size = view.hand_sizes[scene.me or 0]
     return h(
         "div",
@@ -130,10 +132,10 @@ def _pile(scene: Scene, card: str, held: int, up: int, loose: bool) -> Markup:
             parts.append(h("span", face, hidden_text(scene.say("hand.up", n=up, card=name)), class_="up"))
     step = _step(scene, card) if held else None
     if held:
-        face = [picture.use("card"), h("b", f"×{held}", class_="times") if held > 1 else None]
+        front: list[Content] = [picture.use("card"), h("b", f"×{held}", class_="times") if held > 1 else None]
         if step is not None:
             label = scene.say(f"hand.{step[0]}", card=name, n=held)
-            parts.append(button([face, hidden_text(label)], step[1], "down", id=f"card-{card.replace(' ', '-')}"))
+            parts.append(button([front, hidden_text(label)], step[1], "down", id=f"card-{card.replace(' ', '-')}"))
         else:
-            parts.append(h("span", face, hidden_text(scene.say("hand.still", n=held, card=name)), class_="down"))
-    return h("li", parts, class_=classes("pile", up and "has-up", not held and "is-empty"))
+            parts.append(h("span", front, hidden_text(scene.say("hand.still", n=held, card=name)), class_="down"))
+    return h("li", parts, class_=classes("heap", up > 0 and "has-up", not held and "is-empty"))

@@ -181,7 +181,7 @@ def _want(scene: Scene) -> Markup:
             add = h("span", face, class_="want-still", aria_hidden="true")
         else:
             words = hidden_text(scene.say("desk.want.more", gem=name, n=count))
-            add = button([face, words], more, classes("want-add", count and "is-wanted"), id=f"want-{gem}")
+            add = button([face, words], more, classes("want-add", count > 0 and "is-wanted"), id=f"want-{gem}")
         less = None
         if count:
             less = button(

@@ -112,7 +112,7 @@ def display_card(box: Box, id: str) -> Markup:
         thing = box.things[id]
         box.drawn[key] = h(
             "span",
-            _head(box, id, thing, 0),
+            _head(box, id, thing),
             h("span", [_column(box, level) for level in thing.levels], class_="levels", aria_hidden="true"),
             hidden_text(whole_words(box, id, thing)),
             class_=f"ext-face kind-{kind_of(id, thing)}",
@@ -121,12 +121,16 @@ def display_card(box: Box, id: str) -> Markup:
     return box.drawn[key]
 
 
-def _head(box: Box, id: str, thing: Thing, stones: int) -> Markup:
+def _points(thing: Thing) -> Markup:
+    return h("span", h("b", f"{thing.vp}"), art.POINT.use("pic"), class_="n ext-points")
+
+
+def _head(box: Box, id: str, thing: Thing, points: bool = True) -> Markup:
     return h(
         "span",
         art.SIGN[kind_of(id, thing)].use("sign"),
         h("span", box.name(id), class_="ext-name"),
-        h("span", h("b", f"{thing.vp}"), art.POINT.use("pic"), class_="n ext-points"),
+        _points(thing) if points else None,
         class_="ext-head",
         aria_hidden="true",
     )
@@ -203,16 +207,18 @@ def _own_face(box: Box, stone: Stone, board: str, king: Four, doing: str) -> Mar
     thing = box.thing(stone.id, board)
     now = thing.levels[stone.stones - 1].effect if stone.stones else None
     full = stone.stones == stone.fields
-    rows: list[Content] = [_head(box, stone.id, thing, stone.stones)]
+    rows: list[Content] = [_head(box, stone.id, thing, points=False)]
     rows.append(
         h(
             "span",
             h("span", pips(stone), class_="pips"),
-            effect_picture(box, now) if now is not None else h("span", box.say("idle"), class_="effect"),
+            _points(thing),
             class_="thing-now",
             aria_hidden="true",
         )
     )
+    effect = effect_picture(box, now) if now is not None else h("span", box.say("idle"), class_="effect")
+    rows.append(h("span", effect, class_="thing-now", aria_hidden="true"))
     if full:
         rows.append(h("span", box.say("full.short"), class_="thing-next is-full", aria_hidden="true"))
     else:
@@ -254,7 +260,11 @@ def other_thing(box: Box, stone: Stone, board: str, seat: int) -> Markup:
         box.drawn[key] = h(
             "span",
             art.SIGN[kind_of(stone.id, thing)].use("sign"),
-            h("span", pips(stone), class_="pips"),
+            h(
+                "span",
+                [h("i", class_=classes("dot", n < stone.stones and "is-set")) for n in range(stone.fields)],
+                class_="dots",
+            ),
             h("span", box.name(stone.id), class_="chip-name", aria_hidden="true"),
             h("span", effect_picture(box, now) if now else "–", class_="chip-now", aria_hidden="true"),
             hidden_text(words),
