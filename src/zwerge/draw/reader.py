@@ -14,8 +14,8 @@ class Reader(msgspec.Struct, frozen=True):
 
     `names` per seat. `legal` are the action texts that the reader's seat may hand in now, early answers included;
     `kept` is the early answer that the table keeps for it. `settings` are the seat's own wishes (see `Game.settings`).
-    `offline` are seats whose person is away, `bots` seats that a bot plays. `edition` is the box on the table, for a game
-    that draws printed numbers which no View repeats; None is the one as published.
+    `offline` are seats whose person is away, `bots` seats that a bot plays. `edition` is the box on the table, for
+    a game that draws printed numbers which no View repeats; None is the one as published.
     """
 
     language: str

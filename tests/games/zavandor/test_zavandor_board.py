@@ -57,9 +57,13 @@ class Page(HTMLParser):
         return " ".join(" ".join(self.words).split())
 
 
+parsed = cache(Page)
+"""Most fragments of one moment are those of another: each is read once."""
+
+
 @cache
 def some_moments(players: int) -> tuple[Any, ...]:
-    """Moments of two random games, with other options in the second; of trade and bids, each time the later steps too."""
+    """Moments of two random games of one size, with other options in the second."""
     found = []
     for seed, options in ((1, {}), (2, {"boards": "back", "may_bid_zero": True, "free_stone_uses_step": True})):
         state, rng, step = GAME.new(players, options), Rng(seed), 0
@@ -69,7 +73,7 @@ def some_moments(players: int) -> tuple[Any, ...]:
                 state.move(state.playout_chance(rng), CHANCE)
                 continue
             step += 1
-            if step % 29 == 0 or (step % 3 == 0 and PHASES[state.phase] in ("income", "scrolls", "auctions")):
+            if step % 37 == 0 or (step % 3 == 0 and PHASES[state.phase] in ("income", "scrolls", "auctions")):
                 found.append(state.clone())
             state.move(state.playout_action(rng, seat), seat)
         found.append(state)
@@ -112,22 +116,22 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
         for observer in (*range(players), SPECTATOR):
             parts = drawn(state, observer, language)
             assert tuple(parts) == board.FRAGMENTS
-            for id, html in parts.items():
-                root = Page(html).elements[0]
+            pages = {id: parsed(html) for id, html in parts.items()}
+            for id, part in pages.items():
+                root = part.elements[0]
                 assert (root[0], root[1]["id"]) == ("section", id)
-                assert root[1]["aria-labelledby"] in Page(html).all("id")
+                assert root[1]["aria-labelledby"] in part.all("id")
             html = "".join(parts.values())
-            shown = Page(html)
-            ids = shown.all("id")
+            ids = [id for part in pages.values() for id in part.all("id")]
             assert len(set(ids)) == len(ids), [id for id in ids if ids.count(id) > 1]
             assert not set(ids) & known, "an element and a symbol with one id"
-            refs = {ref[1:] for ref in shown.all("href")}
+            refs = {ref[1:] for part in pages.values() for ref in part.all("href")}
             assert refs <= known | set(board.FRAGMENTS)
             assert not re.search(r"\sstyle=|\son\w+=|<script|<style|javascript:", html)
             assert "<Dora" not in html
-            pieces = shown.all("data-piece")
+            pieces = [piece for part in pages.values() for piece in part.all("data-piece")]
             assert len(set(pieces)) == len(pieces)
-            buttons = [attrs for tag, attrs in shown.elements if tag == "button"]
+            buttons = [attrs for part in pages.values() for tag, attrs in part.elements if tag == "button"]
             assert all(attrs.get("type") == "button" for attrs in buttons)
 
 
@@ -135,7 +139,7 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
 def test_the_page_asks_in_one_sentence_and_has_one_primary_button_in_its_answers(players: int) -> None:
     for state in some_moments(players):
         for seat in range(players):
-            ask = Page(drawn(state, seat)["ask"])
+            ask = parsed(drawn(state, seat)["ask"])
             lines = [attrs for _, attrs in ask.elements if attrs.get("class") == "ask-line"]
             assert len(lines) == 1
             html = drawn(state, seat)["ask"]
@@ -166,8 +170,8 @@ def test_every_legal_action_has_a_button_and_every_button_does_something_legal(p
             for action in actions:
                 press(state, seat, action)
                 pressed += 1
-        assert not page(state, SPECTATOR).all("data-action")
-    assert pressed > 500
+        assert "data-action" not in "".join(drawn(state, SPECTATOR).values())
+    assert pressed > 150
 
 
 def test_an_offer_is_put_together_by_taps_and_proposed_to_anybody() -> None:
@@ -276,7 +280,7 @@ def test_nobody_sees_what_others_hold(players: int) -> None:
             other = state.resample(observer, Rng(99))
             differing += other.position() != state.position()
             assert drawn(other, observer) == drawn(state, observer)
-    assert differing > 20
+    assert differing > 10
 
 
 def test_an_omniscient_view_lays_open_no_more_than_a_spectators() -> None:
@@ -301,9 +305,7 @@ def test_half_made_bids_and_offers_change_nothing_for_others() -> None:
 def test_of_others_hands_only_the_carts_are_told() -> None:
     for state in some_moments(3)[::5]:
         view: View = state.view(0)
-        shuffled = msgspec.structs.replace(
-            view, known=((), (), ()), lots={back: () for back in BACKS}, unseen=({},) * 3
-        )
+        shuffled = msgspec.structs.replace(view, known=((), (), ()), lots=dict.fromkeys(BACKS, ()), unseen=({},) * 3)
         assert board.fragments(shuffled, reader_of(state, 0)) == drawn(state, 0)
 
 

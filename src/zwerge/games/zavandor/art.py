@@ -96,7 +96,10 @@ _STONE = (
     '<path fill="#d2453a" d="M20 3L36 11V29L20 37L4 29V11Z"/>'
     '<path fill="#f08b7c" d="M20 3L36 11L20 19L4 11Z"/><path fill="#96211d" d="M20 19L36 11V29L20 37Z"/>'
 )
-_FIELD = '<path stroke-dasharray="4 3.4" stroke="currentColor" d="M20 4L35 11.5V28.5L20 36L5 28.5V11.5ZM5 11.5L20 19L35 11.5"/>'
+_FIELD = (
+    '<path stroke-dasharray="4 3.4" stroke="currentColor" '
+    'd="M20 4L35 11.5V28.5L20 36L5 28.5V11.5ZM5 11.5L20 19L35 11.5"/>'
+)
 _POINT = (
     f'<circle cx="20" cy="20" r="17.5" fill="{GOLD}"/>'
     f'<path fill="{GOLD_LIGHT}" stroke-width="2" d="M20 7L23.6 15.6L33 16.3L25.8 22.4L28.1 31.5L20 26.5L11.9 31.5'
