@@ -57,6 +57,50 @@ given.hands = [["magician"], ["fairy"], ["magician"]]
 given.gold = [1, 0, 0]
 """
 
+LISTS = """
+game = "silberzwerg"
+players = 4
+title = "A refusal that tells a list"
+given.step = 6
+given.bags = [{ blue = 5, green = 1 }, {}, {}, {}]
+given.board.personal0 = 5
+given.leaders = [["silver contracts"], [], [], []]
+when = ["0: act silver contracts", { seat = 0, do = "fulfil personal0", refused = "silver_contracts", PARAMS }]
+then.actors = [0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("params", "problem"),
+    [
+        ('params.colours = ["blue", "green"]', None),
+        ('params.colours = ["green", "blue"]', None),  # as cards in any order
+        ("params.colours = { blue = 1, green = 1 }", None),
+        ('params.colours = ["blue"]', "params.colours"),
+        ('params.colours = "blue"', "params.colours"),
+        ("params.colours = []", "params.colours"),
+        ('params.colour = ["blue"]', "params.colour"),
+    ],
+)
+def test_params_of_a_refusal_may_be_lists(params, problem, tmp_path):
+    path = tmp_path / "list.toml"
+    path.write_text(LISTS.replace("PARAMS", params), "utf-8")
+    [scenario] = read_file(path)
+    problems = run_scenario(scenario)
+    assert problems == [] if problem is None else problem in problems[0]
+
+
+@pytest.mark.parametrize(("seats", "passes"), [("[1]", True), ("[0]", False), ("[1, 2]", False), ("1", False)])
+def test_params_that_are_lists_of_seats_are_compared_whole(seats, passes, tmp_path):
+    path = tmp_path / "seats.toml"
+    path.write_text(
+        'game = "silberzwerg"\nplayers = 4\ntitle = "Not asked"\ngiven.step = 6\ngiven.leaders.1 = ["silver gems"]\n'
+        f'when = [{{ seat = 0, do = "pass", refused = "silver", params.seats = {seats} }}]\n'
+    )
+    [scenario] = read_file(path)
+    assert (run_scenario(scenario) == []) is passes
+
+
 WRONG = {  # what is written -> what the failure must name
     'when = ["0: play magician"]\nthen.actors = [2]': "then.actors: expected [2], found [1]",
     'when = ["0: play magician"]\nthen.asked = [1]': "then.asked: expected [1], found [0]",

@@ -230,7 +230,7 @@ def refusal_of(deed: Deed, state: State) -> Refusal | None:
 
 
 def compare_refusal(
-    refusal: Refusal | None, row: Mapping[str, Any], paragraph: Any, deed: Deed, where: str
+    refusal: Refusal | None, row: Mapping[str, Any], paragraph: Any, deed: Deed, where: str, words: Words
 ) -> list[str]:
     """What differs between a refusal and the paragraph, key and params that a scenario names."""
     if not isinstance(paragraph, str):
@@ -248,8 +248,7 @@ def compare_refusal(
         raise ScenarioError(f"{where}.params: {clip(params)} is no table")
     for name, value in params.items():
         found_value = msgspec.to_builtins(refusal.params.get(name))
-        if not same(value, found_value):
-            problems.append(f"{where}.params.{name}: expected {shown(value)}, found {shown(found_value)}")
+        problems += differences(value, found_value, f"{where}.params.{name}", words)
     return problems
 
 
@@ -265,7 +264,7 @@ def _refused(expected: Any, moment: Moment, where: str) -> list[str]:
             raise ScenarioError(f"{at}.{key}: is no key; they are seat, do, paragraph, key, params")
         deed = deed_of(row["do"], row.get("seat"), moment.state, at)
         refusal = refusal_of(deed, moment.state)
-        problems += compare_refusal(refusal, row, row["paragraph"], deed, at)
+        problems += compare_refusal(refusal, row, row["paragraph"], deed, at, moment.words)
     return problems
 
 

@@ -178,14 +178,14 @@ class _Run:
         try:
             self.state.apply_text(deed.text, deed.seat)
         except IllegalAction as error:
-            self.problems += compare_refusal(error.refusal, step, step["refused"], deed, where)
+            self.problems += compare_refusal(error.refusal, step, step["refused"], deed, where, self.words)
             if self.state.position() != before or self.state.moves != moves:
                 self.problems.append(f"{where}: the refused `{deed}` has changed the state")
             return True
         except BadInput as error:
             self.problems.append(f"{where}: expected `{deed}` to be refused, but it is bad input: {error.what}")
             return False
-        self.problems += compare_refusal(None, step, step["refused"], deed, where)
+        self.problems += compare_refusal(None, step, step["refused"], deed, where, self.words)
         return False
 
     def _draw(self, step: Mapping[str, Any], where: str) -> bool:

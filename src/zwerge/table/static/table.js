@@ -1,6 +1,8 @@
 // The page's script: sends what is pressed, replaces fragments by id, keeps the focus, lets moved cards travel.
 // No framework, no build step. Class names and data attributes: see the head of table.css.
 
+import { chosen, listen, painted as choicesPainted } from "./choices.js";
+
 const body = document.body;
 const room = body.dataset.room;
 const toast = document.getElementById("toast");
@@ -120,6 +122,7 @@ function replace(html) {
     }
     if (dismissed(fresh)) fresh.hidden = true;
   }
+  choicesPainted();
   if (lost) refocus(key);
   // What needs the new layout waits for the next frame, so that several messages cost one layout.
   requestAnimationFrame(() => {
@@ -248,6 +251,11 @@ function send(frame) {
   else if (body.dataset.lost) say(body.dataset.lost);
 }
 
+function doAll(actions) {
+  // steps of one wish go out together: each but the first would be about a question that is not asked yet
+  for (const action of actions) send({ do: action });
+}
+
 function nonce() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -256,8 +264,9 @@ function nonce() {
 // ---------------------------------------------------------------- what is pressed
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [data-open], [role=tab], a[href^='#rule-']");
+  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-']");
   if (!thing) return;
+  if (chosen(thing, doAll)) return;
   if (thing.dataset.action) {
     if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
     // what says all by itself, such as a card put into an offer, is as good a moment later when others have acted meanwhile
@@ -338,4 +347,8 @@ if (theme && !document.documentElement.dataset.theme) {
 for (const element of document.querySelectorAll("[data-key]")) if (dismissed(element)) element.hidden = true;
 const journal = document.getElementById("panel-journal");
 if (journal) journal.scrollTop = journal.scrollHeight;
-if (room) connect();
+if (room) {
+  choicesPainted();
+  listen(doAll);
+  connect();
+}

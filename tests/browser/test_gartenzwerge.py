@@ -1,0 +1,220 @@
+"""Gartenzwerge e.V. in a browser: whole games by touch, the fist, the reveal, and a phone's three screens."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from .conftest import DESK, PHONE, Server, Visit
+from .people import begin, is_over, open_room, sit_down
+
+
+def take_part(page: Page, seconds: float = 90) -> set[str]:
+    """Press the first thing that is offered until the game is over; gives the kinds of decisions met. Deals are sought
+    as often as they can be had, so that fists are closed."""
+    limit, met = time.monotonic() + seconds, set()
+    while not is_over(page):
+        assert time.monotonic() < limit, f"not reached: {page.locator('#ask').inner_text()}"
+        found = page.evaluate(
+            """() => {
+              if (!document.querySelector("#ask.is-yours")) return "";
+              const close = document.querySelector("#result:not([hidden]) [data-dismiss]");
+              if (close) return "#result [data-dismiss]";
+              const shown = [...document.querySelectorAll("#ask [data-action]")].filter((b) => b.offsetParent);
+              const wanted = shown.find((b) => /^(offer|swap|name|pair|choose)/.test(b.dataset.action)) ?? shown[0];
+              return wanted ? `#ask [data-action="${wanted.dataset.action}"]` : "";
+            }"""
+        )
+        if not found:
+            page.wait_for_timeout(15)
+            continue
+        try:
+            page.locator(found).click(timeout=250)
+            if "data-action" in found:
+                met.add(found.split('"')[1].split()[0])
+        except TooLate:  # the table moved on meanwhile
+            continue
+        page.wait_for_timeout(15)
+    return met
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_person_plays_to_the_end_against_two_bots(server: Server, visit: Visit, size: dict[str, int]) -> None:
+    page = visit(server.url, size=size)
+    open_room(page, 3, game="gartenzwerge", events="false")
+    begin(page)
+    met = take_part(page)
+    assert {"offer", "minimum"} <= met
+    expect(page.locator("#result .place-row")).to_have_count(3)
+    expect(page.locator("#result .result-why")).to_contain_text("win")
+
+
+def two_people(visit: Visit, server: Server, size: dict[str, int] = DESK) -> tuple[Page, Page]:
+    """Two people and nobody else, no events; whoever is treasurer begins and comes first."""
+    anna, ben = visit(server.url, size=size), visit(server.url, size=size)
+    open_room(anna, 3, game="gartenzwerge", bots="", events="false")
+    ben.goto(anna.locator("#invite-link").input_value())
+    sit_down(ben, "Ben")
+    third = anna.locator("#seats li.is-free form")
+    third.locator("button").click()
+    begin(anna)
+    ben.wait_for_selector("#ask")
+    return anna, ben
+
+
+def wait_for_turn(page: Page) -> None:
+    page.wait_for_selector("#ask.is-turn.is-yours")
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing is wider than the screen."""
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+
+
+def taps(page: Page, *selectors: str) -> int:
+    """Touch things one after the other; gives how many touches that took."""
+    for selector in selectors:
+        page.locator(f"{selector}:visible").tap()
+    return len(selectors)
+
+
+def test_a_fist_is_built_from_chips_changed_freely_and_closed_once(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 3, game="gartenzwerge", bots="random", events="false")
+    begin(page)
+    page.wait_for_selector("#ask.is-yours")
+    for _ in range(40):
+        page.wait_for_selector("#ask.is-yours")
+        if page.locator("#ask.is-sums.is-yours").count():
+            break
+        page.locator("#ask [data-action^=offer]:visible, #ask [data-action]:visible").first.click()
+        page.wait_for_timeout(30)
+    shown = page.locator("#ask .fist-sum")
+    commit = page.locator("#ask .sums button:visible")
+    expect(shown).to_have_text("0")
+    page.click("#chip-3")
+    page.click("#chip-5")
+    expect(shown).to_have_text("300")
+    page.click("#step-up")
+    expect(shown).to_have_text("350")
+    page.click("#chip-3")
+    expect(shown).to_have_text("150")
+    page.click("#step-down")
+    expect(shown).to_have_text("100")
+    expect(commit).to_have_count(1)
+    assert str(commit.get_attribute("data-action")).endswith(" 100")
+    limit = int(str(page.locator("#ask .tray").get_attribute("data-limit")))
+    for place in range(7):
+        chip = page.locator(f"#chip-{place}")
+        if chip.is_enabled() and chip.get_attribute("aria-pressed") == "false":
+            chip.click()
+    assert int(shown.inner_text().replace(",", "")) <= limit
+    expect(page.locator("#chip-0[aria-pressed=false]:enabled")).to_have_count(0)
+    commit.click()
+    page.wait_for_selector("#ask:not(.is-sums.is-yours)")
+
+
+def test_on_a_phone_the_commonest_turn_takes_one_tap_and_another_dwarf_two(server: Server, visit: Visit) -> None:
+    """As docs/games/gartenzwerge.md says, where the three screens are named."""
+    anna, ben = two_people(visit, server, PHONE)
+    for _ in range(200):
+        yours = [p for p in (anna, ben) if p.locator("#ask.is-turn.is-yours").count()]
+        if yours:
+            break
+        anna.wait_for_timeout(50)
+    page = yours[0]
+    assert page.locator("nav.screens button").all_inner_texts() == ["Garden", "Club", "Book"]
+    assert fits(page)
+    assert taps(page, "#ask [data-action='garden orange']") == 1
+    expect(page.locator("#hand .is-garden.cap-orange")).to_have_count(1)
+    for _ in range(400):
+        if page.locator("#ask.is-turn.is-yours").count():
+            break
+        for other in (anna, ben):
+            free = other.locator(
+                "#ask.is-yours [data-action^='garden']:visible, #ask.is-yours [data-action=none]:visible"
+            )
+            bid = other.locator("#ask.is-sums.is-yours .sums button:visible")
+            if other is not page and free.count():
+                free.first.tap()
+            elif bid.count():
+                bid.first.tap()
+            elif other is page and other.locator("#ask.is-name.is-yours").count():
+                other.locator("#ask [data-action=none]").tap()
+        anna.wait_for_timeout(30)
+    assert taps(page, "#ask [data-action='garden brown']") == 1, "one dwarf is left, and is chosen already"
+
+
+def test_on_a_phone_a_hand_is_closed_on_350_with_four_taps(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(visit, server, PHONE)
+    for _ in range(200):
+        asked = [p for p in (anna, ben) if p.locator("#ask.is-turn.is-yours").count()]
+        if asked:
+            break
+        anna.wait_for_timeout(50)
+    page, other = (anna, ben) if asked == [anna] else (ben, anna)
+    assert taps(page, "#ask [data-action='offer orange']") == 1
+    page.wait_for_selector("#ask.is-sums.is-yours")
+    assert taps(page, "#chip-3", "#chip-5", "#chip-6", "#ask .sums button") == 4
+    expect(page.locator("#ask .own-fist.is-closed .fist-sum")).to_have_text("350")
+    assert fits(page)
+    taps(page, "#open-again", "#chip-3", "#ask .sums button")
+    expect(page.locator("#ask .own-fist.is-closed .fist-sum")).to_have_text("200")
+    assert "200" not in other.locator("#board").inner_text()
+    taps(other, "#chip-4", "#ask .sums button")
+    expect(page.locator("#board .opened")).to_have_count(3)
+    expect(other.locator("#board .opened")).to_have_count(3)
+
+
+def test_on_a_phone_another_dwarf_takes_one_tap_more(server: Server, visit: Visit) -> None:
+    page = visit(server.url, size=PHONE)
+    open_room(page, 3, game="gartenzwerge", bots="random", events="false")
+    begin(page)
+    for _ in range(300):
+        if page.locator("#ask.is-turn.is-yours").count():
+            break
+        answer = page.locator("#ask.is-yours [data-action=none]:visible, #ask.is-yours .sums button:visible")
+        if answer.count():
+            answer.first.tap()
+        page.wait_for_timeout(30)
+    picks = page.locator("#ask .who-pick:visible")
+    if picks.count() > 1:
+        assert taps(page, "#tab-brown", "#ask [data-action='garden brown']") == 2
+        expect(page.locator("#hand .is-garden.cap-brown")).to_have_count(1)
+    for name, shown, hidden in (
+        ("club", "#players", "#hand"),
+        ("book", ".side", "#players"),
+        ("garden", "#hand", ".side"),
+    ):
+        page.locator(f"#screen-{name}").tap()
+        expect(page.locator(shown)).to_be_visible()
+        expect(page.locator(hidden)).to_be_hidden()
+        assert fits(page)
+        box = page.locator("#ask").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= PHONE["height"] + 1
+
+
+@pytest.mark.parametrize(("players", "language"), [(2, "en-GB"), (4, "de-DE"), (6, "de-DE")])
+def test_on_a_wide_screen_nothing_is_scrolled_or_cut(server: Server, visit: Visit, players: int, language: str) -> None:
+    page = visit(server.url, language=language)
+    open_room(page, players, game="gartenzwerge", bots="random")
+    begin(page)
+    page.wait_for_selector("#ask.is-yours")
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    assert fits(page)
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll("#ask button, .phases li, .screens button")]
+          .filter((b) => b.offsetParent && (b.scrollWidth > b.clientWidth + 1 || b.scrollHeight > b.clientHeight + 1))
+          .map((b) => b.id || b.textContent)"""
+    )
+    assert cut == []
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("#ask button, #hand button")]
+          .filter((b) => b.offsetParent && (b.offsetWidth < 44 || b.offsetHeight < 44))
+          .map((b) => b.id || b.textContent)"""
+    )
+    assert small == []
