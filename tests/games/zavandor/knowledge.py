@@ -146,8 +146,10 @@ def follow(state: Any, before: Any, books: Books) -> int:
     told = [face for entry in GAME.tell(before, seat, action, state) if (face := entry.seen_as(SPECTATOR)) is not None]
     for face in told:
         books.hear(face)
-    books.open_offers_show()
-    books.paid_bids_are_thrown(state.view(SPECTATOR).discard)
+    view = state.view(SPECTATOR)
+    if view.buyer is None:  # what he pays may come back to a buyer
+        books.open_offers_show()
+    books.paid_bids_are_thrown(view.discard)
     return len(told)
 
 

@@ -17,13 +17,13 @@ VALUES = {o.name: o.values or (0, 1, 2, 8) for o in GAME.options}
 
 
 def some_game(seed):
-    """A whole game, or two times in three one that begins late and rich, with options by chance."""
+    """A whole game, or four times in five one that begins late and rich, with options by chance."""
     rng = Rng(seed)
     players = 2 + rng.below(3)
     options = {name: values[rng.below(len(values))] for name, values in VALUES.items()}
     if isinstance(options["start_player"], int):
         options["start_player"] %= players
-    return GAME.new(players, options) if seed % 3 == 0 else rich(players, seed, options)
+    return GAME.new(players, options) if seed % 5 == 0 else rich(players, seed, options)
 
 
 def used_by(state) -> set[tuple]:

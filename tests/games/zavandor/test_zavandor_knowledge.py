@@ -11,7 +11,7 @@ from zavandor_table import GAME, play, random_step, table
 
 from late_start import late_start
 from zwerge.core.chance import Rng
-from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
+from zwerge.core.seats import OMNISCIENT, SPECTATOR
 from zwerge.games.zavandor.edition import BACKS, GEMS
 
 DECKS = GAME.write_edition(GAME.edition())["decks"]
@@ -202,7 +202,7 @@ def test_samples_come_as_often_as_deals_of_single_cards(observer):
 def test_a_sampled_past_has_a_present_by_the_law_of_the_lots(players, seed):
     """Where no lots were made one: counts of each gem in the first other hand, against exact odds."""
     state, rng = GAME.new(players, {"offers_per_phase": 0}), Rng(seed)
-    while state.view(SPECTATOR).round < 3 or state.turn == CHANCE:
+    while state.view(SPECTATOR).phase != "upgrades":
         random_step(state, rng)
     assert all(len(lots) == 1 for lots in state.view(SPECTATOR).lots.values())
     draws = 800

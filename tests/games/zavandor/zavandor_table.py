@@ -50,7 +50,7 @@ def walk(state, seed: int, sensible: bool = True) -> Iterator[Any]:
 
 
 def rich(players: int, seed: int, options: dict[str, Any] | None = None, **given: Any):
-    """A game that begins late: full mines, full hands and points, all by chance; half of them in an auction."""
+    """A game that begins late: full mines, full hands and points, all by chance; two thirds of them in an auction."""
     rng = Rng(seed)
     third = players == 3 and (options or {}).get("third_row_at_three")
     rows = GEMS if players == 4 else GEMS[: 3 if third else 2]
@@ -66,7 +66,7 @@ def rich(players: int, seed: int, options: dict[str, Any] | None = None, **given
     for row in rows:
         names = [name for name in left if name[0] == row[0].upper()]
         lying[row] = {place: names.pop(rng.below(len(names))) for place in ("right", "middle", "top") if names}
-    bids = [hand[: len(hand) * 2 // 3] for hand in hands] if rng.below(2) else [[] for _ in hands]
+    bids = [hand[: len(hand) * 2 // 3] for hand in hands] if rng.below(3) else [[] for _ in hands]
     backs = (options or {}).get("boards") == "back"
     at = {
         "phase": "auctions" if bids[0] else "income",

@@ -14,7 +14,8 @@ from zwerge.core.state import State
 from zwerge.games.zavandor import position, refusals
 from zwerge.games.zavandor.actions import MOST_OFFERS, Actions, Chances, Retractions
 from zwerge.games.zavandor.edition import Edition, read_edition, write_edition
-from zwerge.games.zavandor.state import BIDS, ZavandorState
+from zwerge.games.zavandor.holdings import BIDS
+from zwerge.games.zavandor.state import ZavandorState
 from zwerge.games.zavandor.tables import Tables
 from zwerge.games.zavandor.view import View
 

@@ -15,8 +15,9 @@ from math import comb, lcm
 from zwerge.core.chance import Rng, below_big, shuffle
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
-from zwerge.games.zavandor import state as rules
+from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.state import ZavandorState
+from zwerge.games.zavandor.tables import KINDS
 
 TRIES = 100
 """So many deals of the past are tried before it is left as it was."""
@@ -31,34 +32,40 @@ def bare(state: ZavandorState, observer: int) -> ZavandorState:
     copy = state.clone()
     assert isinstance(copy, ZavandorState)
     copy.trail = None
+    hand, opened, proposed = list(copy.hand), list(copy.opened), copy.proposed
     for seat in others_of(copy, observer):
-        copy.half[seat] = []
-        copy.opened[seat] = copy.proposed[seat]
+        copy.clear_half(seat)
+        opened[seat] = proposed[seat]
         for card in copy.fist[seat]:
-            copy.hand[seat * 16 + card] += 1
+            hand[seat * 16 + card] += 1
         copy.fist[seat] = []
+    copy.hand, copy.opened = hand, opened
     return copy
 
 
 def set_hand(state: ZavandorState, seat: int) -> None:
     """A hand out of its known and unseen cards; the fist is empty."""
+    hand, known = list(state.hand), state.known
     for card in range(16):
         unseen = sum(lot[seat * 4 + card // 4] for lot in state.lots[card % 4])
-        state.hand[seat * 16 + card] = state.known[seat * 16 + card] + unseen
+        hand[seat * 16 + card] = known[seat * 16 + card] + unseen
+    state.hand = hand
 
 
 def random_bid(state: ZavandorState, seat: int, rng: Rng) -> list[int]:
     """Any legal whole bid out of a hand: every one is possible, and no more is promised."""
-    cards = [card for card in range(16) for _ in range(state.hand[seat * 16 + card])]
+    hand = state.hand
+    cards = [card for card in range(16) for _ in range(hand[seat * 16 + card])]
     shuffle(rng, cards)
     least = 0 if state.tables.may_bid_zero or not cards else 1
     return sorted(cards[: least + rng.below(len(cards) + 1 - least)])
 
 
 def put_bid(state: ZavandorState, seat: int, cards: list[int]) -> None:
-    state.fist[seat] = list(cards)
+    hand = list(state.hand)
     for card in cards:
-        state.hand[seat * 16 + card] -= 1
+        hand[seat * 16 + card] -= 1
+    state.fist[seat], state.hand = list(cards), hand
 
 
 def hidden_bidders(state: ZavandorState, observer: int) -> list[int]:
@@ -77,19 +84,21 @@ def determinize(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
         return plain
     copy = bare(state, observer)
     others = others_of(copy, observer)
+    draw_pile = list(copy.draw_pile)
     for back in range(4):
         for lot in copy.lots[back]:
             newest = lot is copy.lots[back][-1]
             pool = [gem for seat in others for gem in range(4) for _ in range(lot[seat * 4 + gem])]
             if newest:
-                pool += [gem for gem in range(4) for _ in range(copy.draw_pile[back * 4 + gem])]
+                pool += [gem for gem in range(4) for _ in range(draw_pile[back * 4 + gem])]
             shuffle(rng, pool)
             for seat in others:
                 count = sum(lot[seat * 4 : seat * 4 + 4])
                 lot[seat * 4 : seat * 4 + 4] = [pool[:count].count(gem) for gem in range(4)]
                 del pool[:count]
             if newest:
-                copy.draw_pile[back * 4 : back * 4 + 4] = [pool.count(gem) for gem in range(4)]
+                draw_pile[back * 4 : back * 4 + 4] = [pool.count(gem) for gem in range(4)]
+    copy.draw_pile = draw_pile
     for seat in others:
         set_hand(copy, seat)
     for seat in hidden_bidders(copy, observer):
@@ -184,7 +193,7 @@ class _Past:
                 self.open_retract[seat] = i
                 return [(seat, action)]
             return []
-        name = state.tables.meaning[action][0]
+        name = KINDS[state.tables.kind_of(action)]
         if name in ("offer", "give", "want", "cancel", "accept", "hand", "upgrade", "pay", "bid"):
             return []
         if name in ("propose", "agree", "place"):
@@ -224,7 +233,7 @@ class _Past:
 
     def pools(self, others: list[Drawn]) -> dict[tuple[int, int], list[int]]:
         """By deck and lot, the gems that the observer has not seen drawn; the newest lot has the draw pile too."""
-        pile = self.final.draw_pile
+        pile = list(self.final.draw_pile)
         pools = {(back, lot): list(pile[back * 4 : back * 4 + 4]) for back, lot in enumerate(self.lot)}
         for one in others:
             pools.setdefault((one.back, one.lot), [0, 0, 0, 0])[one.gem] += 1
@@ -301,6 +310,7 @@ def _sign(state: ZavandorState) -> tuple[int, int, tuple[int, ...]]:
 def _new_origin(past: _Past) -> ZavandorState:
     origin = bare(past.origin, past.observer)
     others = others_of(origin, past.observer)
+    draw_pile = list(origin.draw_pile)
     for back in range(4):
         lots = origin.lots[back]
         for at, lot in enumerate(lots):
@@ -313,7 +323,8 @@ def _new_origin(past: _Past) -> ZavandorState:
                 lot[seat * 4 : seat * 4 + 4] = [gems.count(gem) for gem in range(4)]
             if at == len(lots) - 1:
                 for i in range(len(lot)):
-                    origin.draw_pile[back * 4 + i % 4] += before[i] - lot[i]
+                    draw_pile[back * 4 + i % 4] += before[i] - lot[i]
+    origin.draw_pile = draw_pile
     for seat in others:
         set_hand(origin, seat)
     return origin
@@ -326,9 +337,11 @@ def _rewrite_bids(past: _Past, origin: ZavandorState, rng: Rng) -> None:
     hand = final.clone()
     assert isinstance(hand, ZavandorState)
     for seat, first in past.first_commit.items():
+        cards, known = list(hand.hand), final.known
         for card in range(16):
             unseen = sum((o.seat, o.back, o.gem, o.shown) == (seat, card % 4, card // 4, None) for o in past.drawn)
-            hand.hand[seat * 16 + card] = final.known[seat * 16 + card] + unseen
+            cards[seat * 16 + card] = known[seat * 16 + card] + unseen
+        hand.hand = cards
         bid = random_bid(hand, seat, rng)
         bids.append((first, seat, bid))
         if seat in past.open_retract:
@@ -433,7 +446,9 @@ def _dealt(
         for seat, hand in zip(others_of(state, observer), hands, strict=True):
             lot[seat * 4 : seat * 4 + 4] = hand
         if at == len(state.lots[back]) - 1:
-            state.draw_pile[back * 4 : back * 4 + 4] = left
+            draw_pile = list(state.draw_pile)
+            draw_pile[back * 4 : back * 4 + 4] = left
+            state.draw_pile = draw_pile
         for further, world in _dealt(state, observer, lots[1:]):
             yield weight * further, world
 

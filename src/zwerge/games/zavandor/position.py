@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, UnknownAction, clip
-from zwerge.games.zavandor import state as rules
-from zwerge.games.zavandor import trade
+from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS
-from zwerge.games.zavandor.state import ASKED, PHASES, ZavandorState
+from zwerge.games.zavandor.holdings import ASKED, PHASES
+from zwerge.games.zavandor.state import ZavandorState
+from zwerge.games.zavandor.tables import KINDS
+from zwerge.games.zavandor.trade import Offer
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
@@ -24,6 +26,8 @@ KEYS = (
     *("next_offer", "search", "auction", "asked", "winners", "king_moved"),
 )
 STEPS = ("begin", "draw", "stones")
+_STEPS = {"offer": ("give", "want"), "accept": ("hand",), "upgrade": ("pay",)}
+"""How a draft begins, and its further steps."""
 
 
 def cards_of(counts: list[int]) -> list[str]:
@@ -52,7 +56,8 @@ def row_of(state: ZavandorState, row: int) -> dict[str, Any]:
     def name(one: int) -> str | None:
         return tables.ids[one] if one >= 0 else None
 
-    left = [x for x in tables.of_row[row] if state.to_come[x]]
+    to_come = state.to_come
+    left = [x for x in tables.of_row[row] if to_come[x]]
     return {
         "right": name(state.right[row]),
         "middle": name(state.middle[row]),
@@ -65,11 +70,13 @@ def row_of(state: ZavandorState, row: int) -> dict[str, Any]:
 def out_of(state: ZavandorState) -> list[str]:
     """Extensions of the rows in use that have left the game."""
     tables = state.tables
-    lying = {*state.right, *state.middle, *state.top, *(x for mine in state.mine for x in mine)}
-    return [tables.ids[x] for r in tables.rows for x in tables.of_row[r] if x not in lying and not state.to_come[x]]
+    mines = (state.mine_of(seat) for seat in range(state.n))
+    lying = {*state.right, *state.middle, *state.top, *(x for mine in mines for x in mine)}
+    to_come = state.to_come
+    return [tables.ids[x] for r in tables.rows for x in tables.of_row[r] if x not in lying and not to_come[x]]
 
 
-def offer_of(offer: trade.Offer) -> dict[str, Any]:
+def offer_of(offer: Offer) -> dict[str, Any]:
     return {
         "number": offer.number,
         "maker": offer.maker,
@@ -85,7 +92,9 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
     seats = range(n)
     search = None
     if state.buyer >= 0:
-        search = {"seat": state.buyer, "gem": GEMS[state.sought], "naming": state.naming}
+        search = {"seat": state.buyer, "gem": GEMS[state.sought], "naming": bool(state.naming)}
+    due, draw_pile, discard = list(state.due), list(state.draw_pile), list(state.discard)
+    hand, known, table = list(state.hand), list(state.known), list(state.table)
     return {
         "players": n,
         "options": dict(state.setup.options),
@@ -96,40 +105,40 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
         "hall": tables.edition.halls[state.hall].id,
         "who": state.who,
         "step": STEPS[state.step],
-        "due": {BACKS[back]: state.due[back] for back in range(4) if state.due[back]},
+        "due": {BACKS[back]: due[back] for back in range(4) if due[back]},
         "stones_due": state.stones_due,
-        "boards": [BOARDS[board] for board in state.board],
+        "boards": [BOARDS[board] for board in state.board[:n]],
         "family": [state.level(seat, rules.FAMILY) for seat in seats],
         "dragon": [state.level(seat, rules.DRAGON) for seat in seats],
         "mine": [
-            [{"id": tables.ids[one], "stones": state.level(seat, one)} for one in state.mine[seat]] for seat in seats
+            [{"id": tables.ids[one], "stones": state.level(seat, one)} for one in state.mine_of(seat)] for seat in seats
         ],
-        "vp": state.vp[:],
+        "vp": state.vp[:n],
         "stepped": [[tables.ids[x] for x in range(tables.objects) if state.has_stepped(s, x)] for s in seats],
-        "hands": [cards_of(state.hand[seat * 16 : seat * 16 + 16]) for seat in seats],
+        "hands": [cards_of(hand[seat * 16 : seat * 16 + 16]) for seat in seats],
         "fist": [[CARDS[card] for card in state.fist[seat]] for seat in seats],
-        "committed": state.committed[:],
-        "table": [cards_of(state.table[seat * 16 : seat * 16 + 16]) for seat in seats],
-        "known": [cards_of(state.known[seat * 16 : seat * 16 + 16]) for seat in seats],
+        "committed": [bool(done) for done in state.committed[:n]],
+        "table": [cards_of(table[seat * 16 : seat * 16 + 16]) for seat in seats],
+        "known": [cards_of(known[seat * 16 : seat * 16 + 16]) for seat in seats],
         "unseen": [unseen_of(state, seat) for seat in seats],
         "lots": lots_of(state),
-        "draw": {BACKS[back]: gems_of(state.draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
-        "discard": {BACKS[back]: gems_of(state.discard[back * 4 : back * 4 + 4]) for back in range(4)},
+        "draw": {BACKS[back]: gems_of(draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
+        "discard": {BACKS[back]: gems_of(discard[back * 4 : back * 4 + 4]) for back in range(4)},
         "rows": {GEMS[row]: row_of(state, row) for row in tables.rows},
         "out": out_of(state),
         "row_at": state.row_at,
         "drafts": [list(state.setup.actions.texts(state.half[seat])) for seat in seats],
-        "ready": state.ready[:],
-        "opened": state.opened[:],
-        "proposed": state.proposed[:],
-        "swaps": state.swaps[:],
+        "ready": [bool(ready) for ready in state.ready[:n]],
+        "opened": state.opened[:n],
+        "proposed": state.proposed[:n],
+        "swaps": state.swaps[:n],
         "offers": [offer_of(offer) for offer in state.offers],
         "next_offer": state.next_offer,
         "search": search,
         "auction": state.auction,
         "asked": ASKED[state.asked] or None,
         "winners": {GEMS[g]: {"seat": w, "count": c} for g, (w, c) in enumerate(state.winners) if w >= 0},
-        "king_moved": state.king_moved,
+        "king_moved": bool(state.king_moved),
     }
 
 
@@ -166,12 +175,12 @@ class _Reader:
     def read(self) -> ZavandorState:
         state = self.state
         state.phase = self.one_of("phase", PHASES, self.first_phase())
-        if (state.phase > rules.START and self.tables.start < 0) or "start" in self.data:
+        if (state.phase > rules.START and self.tables.first_start < 0) or "start" in self.data:
             state.start = self.whole("start", 0, 0, self.n - 1)
         elif state.phase <= rules.START:
             state.start = rules.NONE
         else:
-            state.start = self.tables.start
+            state.start = self.tables.first_start
         state.round = self.whole("round", 1, 1, 10_000)
         state.hall = self.index("hall", [hall.id for hall in self.edition.halls])
         state.who = self.read_who()
@@ -203,7 +212,7 @@ class _Reader:
     def stand(self) -> None:
         state = self.state
         if state.phase == rules.AUCTIONS and state.asked:
-            winner = state.winners[state.gem_now()][0]
+            winner = state.winner[state.gem_now()]
             if state.asked == rules.KING:
                 winner = winner if winner >= 0 else state.start
             elif winner < 0:
@@ -277,28 +286,34 @@ class _Reader:
         backs = tables.backs and state.phase > rules.BOARDS_PHASE
         default = [BOARDS[1 + seat if backs else 0] for seat in range(self.n)]
         boards = self.per_seat("boards", None)
-        state.board = [self.name(boards[s] or default[s], f"boards.{s}", BOARDS) for s in range(self.n)]
-        dealt = [b for b in state.board if b]
+        board = [self.name(boards[s] or default[s], f"boards.{s}", BOARDS) for s in range(self.n)]
+        dealt = [b for b in board if b]
         if (dealt and not tables.backs) or len(set(dealt)) != len(dealt) or (backs and len(dealt) < self.n):
             raise BadPosition("boards", "all have the front, or with the option boards = back each another back")
+        state.board = [*board, *([0] * (4 - self.n))]
+        state.vp = [self.number(v, f"vp.{s}", 0, 100_000) for s, v in enumerate(self.four(self.per_seat("vp", 0)))]
+        used: set[int] = set()
         for seat in range(self.n):
             self.read_stones(seat, "family", rules.FAMILY, state.thing(seat, rules.FAMILY).printed)
-            printed = max(self.edition.dragon.printed, self.edition.dragon_printed[state.board[seat]])
+            printed = max(self.edition.dragon.printed, self.edition.dragon_printed[board[seat]])
             self.read_stones(seat, "dragon", rules.DRAGON, printed)
-            state.vp[seat] = self.number(self.per_seat("vp", 0)[seat], f"vp.{seat}", 0, 100_000)
-            self.read_mine(seat)
+            self.read_mine(seat, used)
             stepped = self.per_seat("stepped", [])[seat]
             for one in self.listed(stepped, f"stepped.{seat}", tables.ids):
-                state.stepped[seat] |= 1 << one
+                state.set_stepped(seat, one)
+
+    def four(self, values: list[Any]) -> list[Any]:
+        """One per seat, and nothing for the seats that are not there."""
+        return [*values, *([0] * (4 - self.n))]
 
     def read_stones(self, seat: int, key: str, one: int, printed: int) -> None:
         value = self.per_seat(key, printed)[seat]
         if self.state.phase == rules.BOARDS_PHASE:
             value = 0
         high = len(self.state.thing(seat, one).levels)
-        self.state.stones[seat * self.tables.objects + one] = self.number(value, f"{key}.{seat}", 0, high)
+        self.state.set_level(seat, one, self.number(value, f"{key}.{seat}", 0, high))
 
-    def read_mine(self, seat: int) -> None:
+    def read_mine(self, seat: int, used: set[int]) -> None:
         """A list of ids or of { id, stones }; left out, the start scroll as it is printed."""
         state, tables = self.state, self.tables
         value = self.per_seat("mine", None)[seat]
@@ -307,22 +322,25 @@ class _Reader:
         where = f"mine.{seat}"
         if not isinstance(value, list | tuple):
             raise BadPosition(where, f"{clip(value)} is no list of extensions")
-        state.mine[seat] = []
+        mine: list[int] = []
         for item in value:
             row = item if isinstance(item, Mapping) else {"id": item}
             if set(row) - {"id", "stones"}:
                 raise BadPosition(where, f"{clip(item)}: an extension is written {{ id, stones }}")
             one = self.name(row.get("id"), where, tables.ids)
-            if one < rules.START_SCROLL or any(one in mine for mine in state.mine if one != rules.START_SCROLL):
-                raise BadPosition(where, f"{clip(row['id'])} cannot lie in this mine")
-            if one in state.mine[seat]:
+            if one in mine:
                 raise BadPosition(where, f"{clip(row['id'])} lies there twice")
+            if one < rules.START_SCROLL or one in used:
+                raise BadPosition(where, f"{clip(row['id'])} cannot lie in this mine")
             thing = state.thing(seat, one)
-            stones = self.number(row.get("stones", thing.printed), f"{where}.{thing.id}", 0, len(thing.levels))
-            state.mine[seat].append(one)
-            state.stones[seat * tables.objects + one] = stones
-        if len(state.mine[seat]) > self.edition.mine_slots:
+            state.set_level(
+                seat, one, self.number(row.get("stones", thing.printed), f"{where}.{thing.id}", 0, len(thing.levels))
+            )
+            mine.append(one)
+        if len(mine) > self.edition.mine_slots:
             raise BadPosition(where, f"there are only {self.edition.mine_slots} slots")
+        state.set_mine(seat, mine)
+        used |= set(mine) - {rules.START_SCROLL}
 
     def read_rows(self) -> None:
         """Each extension of a row in use lies in one place; what is left out is still to come."""
@@ -330,7 +348,9 @@ class _Reader:
         rows = self.data.get("rows", {})
         if not isinstance(rows, Mapping):
             raise BadPosition("rows", f"{clip(rows)} is no table by row")
-        used = {x for mine in state.mine for x in mine if x != rules.START_SCROLL}
+        used = {x for seat in range(self.n) for x in state.mine_of(seat) if x != rules.START_SCROLL}
+        self.places = {key: [rules.NONE] * 4 for key in ("right", "middle", "top")}
+        self.to_come = [0] * 64
         for one in sorted(used):
             if tables.row_of[one] not in tables.rows:
                 raise BadPosition("mine", f"{tables.ids[one]} belongs to a row that is not in use")
@@ -343,30 +363,29 @@ class _Reader:
                 raise BadPosition(f"rows.{clip(key)}", "this row is not in use")
         for row in tables.rows:
             self.read_row(row, rows.get(GEMS[row], {}), used)
+        state.right, state.middle, state.top = self.places["right"], self.places["middle"], self.places["top"]
+        state.to_come = self.to_come
         state.row_at = self.whole("row_at", 0, 0, len(tables.rows))
 
     def read_row(self, row: int, value: Any, used: set[int]) -> None:
-        state, tables, where = self.state, self.tables, f"rows.{GEMS[row]}"
+        tables, where = self.tables, f"rows.{GEMS[row]}"
         if not isinstance(value, Mapping) or set(value) - {"right", "middle", "top", "light", "dark"}:
             raise BadPosition(where, "a row has right, middle, top, light and dark")
-        for key, places in (("right", state.right), ("middle", state.middle), ("top", state.top)):
-            places[row] = rules.NONE
+        for key, places in self.places.items():
             if value.get(key) is not None:
                 places[row] = self.use(self.name(value[key], f"{where}.{key}", tables.ids), row, where, used)
         told = value.get("light") is not None or value.get("dark") is not None
-        for one in tables.of_row[row]:
-            state.to_come[one] = 0
         for key, light in (("light", True), ("dark", False)):
             for one in self.listed(value.get(key) or [], f"{where}.{key}", tables.ids):
                 if tables.light[one] != light:
                     raise BadPosition(f"{where}.{key}", f"{tables.ids[one]} is not {key}")
-                state.to_come[self.use(one, row, where, used)] = 1
+                self.to_come[self.use(one, row, where, used)] = 1
         missing = [one for one in tables.of_row[row] if one not in used]
         if told and missing:
             raise BadPosition(where, f"{tables.ids[missing[0]]} lies nowhere")
         for one in missing:
             used.add(one)
-            state.to_come[one] = 1
+            self.to_come[one] = 1
 
     def use(self, one: int, row: int, where: str, used: set[int]) -> int:
         if one in used or self.tables.row_of[one] != row:
@@ -379,48 +398,51 @@ class _Reader:
     def read_cards(self) -> None:
         """Every card of the edition once; a draw pile left out is all that lies nowhere else."""
         state = self.state
+        hand, table = [0] * 64, [0] * 64
         for seat in range(self.n):
-            for key, into in (("hands", state.hand), ("table", state.table)):
+            for key, into in (("hands", hand), ("table", table)):
                 into[seat * 16 : seat * 16 + 16] = self.counts(self.per_seat(key, [])[seat], f"{key}.{seat}", CARDS)
             state.fist[seat] = self.listed(self.per_seat("fist", [])[seat], f"fist.{seat}", CARDS)
             if state.fist[seat] and state.phase != rules.BIDS:
                 raise BadPosition(f"fist.{seat}", "there is a fist only while bids are made")
-            if any(state.table[seat * 16 : seat * 16 + 16]) and state.phase < rules.AUCTIONS:
+            if any(table[seat * 16 : seat * 16 + 16]) and state.phase < rules.AUCTIONS:
                 raise BadPosition(f"table.{seat}", "nothing lies there before the auctions")
-        for key, piles in (("discard", state.discard), ("draw", state.draw_pile)):
+        state.hand, state.table = hand, table
+        self.held = [
+            sum(hand[s * 16 + card] + table[s * 16 + card] + state.fist[s].count(card) for s in range(self.n))
+            for card in range(16)
+        ]
+        self.discard = [0] * 16
+        piles = [0] * 16
+        for key, into in (("discard", self.discard), ("draw", piles)):
             value = self.data.get(key, {})
             if not isinstance(value, Mapping) or set(value) - set(BACKS):
                 raise BadPosition(key, f"{clip(value)} is no table by deck: {', '.join(BACKS)}")
             for back in range(4):
                 if BACKS[back] in value:
-                    piles[back * 4 : back * 4 + 4] = self.counts(value[BACKS[back]], f"{key}.{BACKS[back]}", GEMS)
+                    into[back * 4 : back * 4 + 4] = self.counts(value[BACKS[back]], f"{key}.{BACKS[back]}", GEMS)
                 else:
-                    piles[back * 4 : back * 4 + 4] = [0] * 4 if key == "discard" else self.rest(back)
-            if key == "draw":
-                self.check_cards(value)
-
-    def held(self, card: int) -> int:
-        state = self.state
-        return sum(
-            state.hand[s * 16 + card] + state.table[s * 16 + card] + state.fist[s].count(card) for s in range(self.n)
-        )
+                    into[back * 4 : back * 4 + 4] = [0] * 4 if key == "discard" else self.rest(back)
+        self.check_cards(piles)
+        state.discard, state.draw_pile = self.discard, piles
 
     def rest(self, back: int) -> list[int]:
         """The gems of a deck that lie neither with a player nor on the discard pile."""
         left = []
         for gem in range(4):
             count = self.edition.decks[back][gem]
-            there = self.held(gem * 4 + back) + self.state.discard[back * 4 + gem]
+            held = self.held[gem * 4 + back]
+            there = held + self.discard[back * 4 + gem]
             if there > count:
-                where = "hands" if self.held(gem * 4 + back) > count else "discard"
+                where = "hands" if held > count else "discard"
                 raise BadPosition(where, f"{CARDS[gem * 4 + back]} lies there {there} times; there are {count}")
             left.append(count - there)
         return left
 
-    def check_cards(self, told: Mapping[str, Any]) -> None:
+    def check_cards(self, piles: list[int]) -> None:
         for back in range(4):
             for gem, count in enumerate(self.rest(back)):
-                if self.state.draw_pile[back * 4 + gem] != count:
+                if piles[back * 4 + gem] != count:
                     raise BadPosition(
                         f"draw.{BACKS[back]}", f"{GEMS[gem]} should lie there {count} times, so that no card is missing"
                     )
@@ -434,15 +456,17 @@ class _Reader:
         told = [self.lots_told(value, seat) if value is not None else None for seat, value in enumerate(unseen)]
         numbers = [max((len(t[back]) for t in told if t is not None), default=1) or 1 for back in range(4)]
         state.lots = [[[0] * (self.n * 4) for _ in range(numbers[back])] for back in range(4)]
+        hand, all_known = state.hand, [0] * 64
         for seat in range(self.n):
             known = self.counts(self.per_seat("known", [])[seat], f"known.{seat}", CARDS)
-            state.known[seat * 16 : seat * 16 + 16] = known
+            all_known[seat * 16 : seat * 16 + 16] = known
             hidden = [0] * 16
             for card in range(16):
-                hidden[card] = state.hand[seat * 16 + card] + state.fist[seat].count(card) - known[card]
+                hidden[card] = hand[seat * 16 + card] + state.fist[seat].count(card) - known[card]
                 if hidden[card] < 0:
                     raise BadPosition(f"known.{seat}", f"{CARDS[card]} is not held so often")
             self.place_unseen(seat, hidden, told[seat])
+        state.known = all_known
         for back in range(4):
             state.tidy_lots(back)
         if "lots" in self.data:
@@ -489,23 +513,25 @@ class _Reader:
     def read_trade(self) -> None:
         state, most = self.state, self.tables.most_offers
         trading = state.phase == rules.TRADE
-        empty = [trading and state.size(seat) == 0 for seat in range(self.n)]
-        ready = self.per_seat("ready", None)
-        state.ready = [self.flag(ready[s], f"ready.{s}") if ready[s] is not None else empty[s] for s in range(self.n)]
+        told = self.per_seat("ready", None)
+        ready = [trading and state.size(s) == 0 if told[s] is None else told[s] for s in range(self.n)]
+        state.ready = self.four([int(self.flag(ready[s], f"ready.{s}")) for s in range(self.n)])
         self.read_offers()
-        mine = [len(trade.made(state, seat)) for seat in range(self.n)]
+        mine = [sum(offer.maker == seat for offer in state.offers) for seat in range(self.n)]
         proposed, opened, swaps = (self.per_seat(key, None) for key in ("proposed", "opened", "swaps"))
         committed, drafts = self.per_seat("committed", None), self.per_seat("drafts", [])
+        rows: list[list[int]] = []
         for s in range(self.n):
-            count = mine[s] if proposed[s] is None else proposed[s]
-            state.proposed[s] = self.number(count, f"proposed.{s}", mine[s], most)
-            self.read_draft(s, drafts[s])
-            half = 1 if trading and trade.kind(state, s) == "offer" else 0
-            least = state.proposed[s] + half
-            state.opened[s] = self.number(least if opened[s] is None else opened[s], f"opened.{s}", least, most)
-            state.swaps[s] = self.number(swaps[s] or 0, f"swaps.{s}", 0, 1000)
+            count = self.number(mine[s] if proposed[s] is None else proposed[s], f"proposed.{s}", mine[s], most)
+            half = self.read_draft(s, drafts[s])
+            least = count + (1 if trading and half == "offer" else 0)
+            begun = self.number(least if opened[s] is None else opened[s], f"opened.{s}", least, most)
             done = state.phase == rules.BIDS and state.size(s) == 0
-            state.committed[s] = self.flag(done if committed[s] is None else committed[s], f"committed.{s}")
+            closed = self.flag(done if committed[s] is None else committed[s], f"committed.{s}")
+            rows.append([count, begun, self.number(swaps[s] or 0, f"swaps.{s}", 0, 1000), int(closed)])
+        state.proposed, state.opened, state.swaps, state.committed = (
+            self.four([row[column] for row in rows]) for column in range(4)
+        )
         if not trading and (state.offers or any(state.opened)):
             raise BadPosition("offers", "there are offers only in the trade phase")
         self.read_search()
@@ -515,7 +541,7 @@ class _Reader:
         offers = self.data.get("offers", [])
         if not isinstance(offers, list | tuple):
             raise BadPosition("offers", f"{clip(offers)} is no list of offers")
-        state.offers = []
+        found: list[Offer] = []
         for i, value in enumerate(offers):
             where = f"offers[{i}]"
             keys = {"number", "maker", "owing", "cards", "gems"}
@@ -523,7 +549,7 @@ class _Reader:
                 raise BadPosition(where, f"an offer has {', '.join(sorted(keys))}")
             maker = self.number(value["maker"], f"{where}.maker", 0, self.n - 1)
             number = self.number(value.get("number", i + 1), f"{where}.number", 1, 8 * self.n)
-            to = value.get("owing", trade.partners(state, maker) if state.start >= 0 else [])
+            to = value.get("owing", state.partners(maker) if state.start >= 0 else [])
             if not isinstance(to, list | tuple) or not to:
                 raise BadPosition(f"{where}.owing", f"{clip(to)} is no list of seats")
             owing = tuple(sorted({self.number(seat, f"{where}.owing", 0, self.n - 1) for seat in to} - {maker}))
@@ -531,41 +557,41 @@ class _Reader:
             gems = tuple(self.counts(value.get("gems", []), f"{where}.gems", GEMS))
             search = self.data.get("search")
             buys = isinstance(search, Mapping) and search.get("seat") == maker  # what he paid may come back
-            if not cards or not any(gems) or not (buys or trade.holds(state, maker, cards)):
+            if not cards or not any(gems) or not (buys or state.holds_all(maker, tuple(cards))):
                 raise BadPosition(where, "an offer gives cards that its maker holds, and wants a gem")
-            if not owing or any(number <= other.number for other in state.offers):
+            if not owing or any(number <= other.number for other in found):
                 raise BadPosition(where, "an offer goes to others, and its number is higher than those before")
-            state.offers.append(trade.Offer(number, maker, owing, tuple(cards), gems))
+            found.append(Offer(number, maker, owing, tuple(cards), gems))
             for card in set(cards) if "known" not in self.data else ():
                 state.show(maker, card, cards.count(card))
-        least = max((offer.number for offer in state.offers), default=0) + 1
+        state.set_offers(found)
+        least = max((offer.number for offer in found), default=0) + 1
         state.next_offer = self.whole("next_offer", least, least, 8 * self.n + 1)
 
-    def read_draft(self, seat: int, value: Any) -> None:
-        """The steps of a half-made offer, answer or payment, by making them."""
+    def read_draft(self, seat: int, value: Any) -> str:
+        """The steps of a half-made offer, answer or payment, by making them; what it is a draft of."""
         state, where = self.state, f"drafts.{seat}"
         if not isinstance(value, list | tuple):
             raise BadPosition(where, f"{clip(value)} is no list of steps")
-        state.half[seat] = []
-        for at, text in enumerate(value):
+        steps, first = [], ""
+        for text in value:
             try:
                 step = state.setup.actions.parse(text)
             except UnknownAction as error:
                 raise BadPosition(where, error.what) from None
-            name, number = self.tables.meaning[step]
-            first = name in ("offer", "accept", "upgrade")
-            if first != (at == 0) or name not in ("offer", "accept", "upgrade", "give", "want", "hand", "pay"):
+            name = KINDS[self.tables.kind_of(step)]
+            if name not in (_STEPS.get(first, ()) if first else _STEPS):
                 raise BadPosition(where, f"{clip(text)} is no step of a draft there")
-            if name == "accept" and trade.find(state, number) is None:
+            if name == "accept" and state.find(self.tables.value_of(step)) is None:
                 raise BadPosition(where, f"{clip(text)}: there is no such offer")
-            state.half[seat].append(step)
-        if state.half[seat]:
-            name = self.tables.meaning[state.half[seat][0]][0]
-            if state.phase != (rules.UPGRADES if name == "upgrade" else rules.TRADE):
-                raise BadPosition(where, "this draft belongs to another phase")
-            cards = state.paid(seat) if name == "upgrade" else trade.given(state, seat)
-            if not trade.holds(state, seat, cards):
-                raise BadPosition(where, "its cards are not in the hand")
+            first = first or name
+            steps.append(step)
+        if steps and state.phase != (rules.UPGRADES if first == "upgrade" else rules.TRADE):
+            raise BadPosition(where, "this draft belongs to another phase")
+        state.set_half(seat, steps)
+        if not state.holds_given(seat):
+            raise BadPosition(where, "its cards are not in the hand")
+        return first
 
     def read_search(self) -> None:
         state, value = self.state, self.data.get("search")
@@ -575,15 +601,15 @@ class _Reader:
             raise BadPosition("search", "a search at the bank has seat, gem and naming, in the trade phase")
         state.buyer = self.number(value.get("seat"), "search.seat", 0, self.n - 1)
         state.sought = self.name(value.get("gem"), "search.gem", GEMS)
-        if not trade.lying(state) and trade.turned_deck(state) == -2:
+        if state.turned_deck() == -2 and not any(state.discard):
             raise BadPosition("search", "no card lies in any pile")
 
     def read_auctions(self) -> None:
         state = self.state
         state.auction = self.whole("auction", 0, 0, 4)
-        state.asked = ASKED.index(self.data.get("asked", "")) if self.data.get("asked", "") in ASKED else -1
-        if state.asked < 0:
+        if self.data.get("asked", "") not in ASKED:
             raise BadPosition("asked", f"{clip(self.data['asked'])} is not known; it may be keep, reward or king")
+        state.asked = ASKED.index(self.data.get("asked", ""))
         winners = self.data.get("winners", {})
         if not isinstance(winners, Mapping):
             raise BadPosition("winners", f"{clip(winners)} is no table by gem")
@@ -592,7 +618,7 @@ class _Reader:
             if not isinstance(value, Mapping) or set(value) != {"seat", "count"}:
                 raise BadPosition(f"winners.{gem}", "a winner has seat and count")
             seat = self.number(value["seat"], f"winners.{gem}.seat", 0, self.n - 1)
-            state.winners[at] = (seat, self.number(value["count"], f"winners.{gem}.count", 1, 400))
+            state.set_winner(at, seat, self.number(value["count"], f"winners.{gem}.count", 1, 400))
         if state.asked and (state.phase != rules.AUCTIONS or state.auction == 4):
             raise BadPosition("asked", "this is asked only in an auction")
         state.king_moved = self.flag(self.data.get("king_moved", False), "king_moved")

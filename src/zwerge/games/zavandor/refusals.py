@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import CHANCE
-from zwerge.games.zavandor import state as rules
-from zwerge.games.zavandor import trade
+from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.edition import CARDS, GEMS
+from zwerge.games.zavandor.tables import EFFECTS, KINDS
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.state import ZavandorState
@@ -58,7 +58,7 @@ def early(state: ZavandorState, name: str, seat: int) -> Refusal | None:
 
 
 def refusal(state: ZavandorState, action: int, seat: int) -> Refusal | None:
-    name, value = state.tables.meaning[action]
+    name, value = KINDS[state.tables.kind_of(action)], state.tables.value_of(action)
     refused = early(state, name, seat)
     if refused is not None:
         return refused
@@ -86,13 +86,13 @@ def _asked(state: ZavandorState, name: str, seat: int) -> bool:
 def _asked_in_trade(state: ZavandorState, name: str, seat: int) -> bool:
     if state.buyer >= 0:
         return name == "instead"
-    half = trade.kind(state, seat)
+    half = KINDS[state.half_kind(seat)] if state.half[seat] else ""
     if half == "accept":
         return name in ("hand", "agree", "decline")
     if half == "offer":
         return name in ("give", "want", "propose", "cancel")
     if name in ("accept", "decline"):
-        return bool(trade.owed(state, seat))
+        return state.owe[seat] > 0
     return not state.ready[seat] and name in ("offer", "withdraw", "bank", "swap", "ready")
 
 
@@ -105,7 +105,7 @@ def _why(state: ZavandorState, name: str, value: Any, seat: int) -> Refusal:
     if name in ("offer", "give", "want", "propose", "accept", "hand", "agree", "decline", "withdraw"):
         return _trade(state, name, value, seat)
     if name in ("bank", "swap"):
-        if name == "swap" and state.swaps[seat] >= state.total(seat, "swap"):
+        if name == "swap" and state.swaps[seat] >= state.total(seat, 12 + EFFECTS.index("swap")):
             return Refusal("L25", "no_swap")
         return Refusal("L25", "cards_not_held")
     if name == "instead":
@@ -122,20 +122,20 @@ def _why(state: ZavandorState, name: str, value: Any, seat: int) -> Refusal:
         return Refusal("L52", "no_arrow", {"hall": state.tables.edition.halls[value].id})
     if name == "pay":
         return Refusal("L66", "not_in_price", {"card": CARDS[value]})
-    return Refusal("L66", "not_paid", {"object": ids[state.half[seat][0] - state.tables.first["upgrade"]]})
+    return Refusal("L66", "not_paid", {"object": ids[state.half_value(seat)]})
 
 
 def _object(state: ZavandorState, name: str, one: int, seat: int) -> Refusal:
     params: dict[str, Any] = {"object": state.tables.ids[one]}
     if name == "use":
-        own = one in state.mine[seat] and state.thing(seat, one).kind == "scroll"
+        own = one > 1 and state.lies(seat, one) and state.thing(seat, one).kind == "scroll"
         return Refusal("L15", "no_stone" if own else "no_scroll", params)
     if name == "replace":
-        if len(state.mine[seat]) < state.tables.edition.mine_slots:
+        if state.n_slots[seat] < state.tables.edition.mine_slots:
             return Refusal("L46", "slot_free")
         return Refusal("L46", "not_own", params)
     paragraph = "L9" if name == "stone" else "L65"
-    if one not in state.own(seat):
+    if not state.lies(seat, one):
         return Refusal(paragraph, "not_own", params)
     if name == "stone":
         return Refusal("L9", "no_field" if state.full(seat, one) else "stepped", params)
@@ -155,15 +155,15 @@ def _trade(state: ZavandorState, name: str, value: Any, seat: int) -> Refusal:
     if name == "give":
         return Refusal("L21", "not_held", {"card": CARDS[value]})
     if name == "hand":
-        offer = trade.answered(state, seat)
-        if offer is not None and trade.still_wanted(state, seat, offer)[value // 4]:
+        offer = state.answered(seat)
+        if offer is not None and state.still_wanted(seat, offer, value // 4):
             return Refusal("L21", "not_held", {"card": CARDS[value]})
         return Refusal("L21", "not_wanted", {"card": CARDS[value]})
     if name == "want":
         return Refusal("L21", "too_many")
     if name in ("propose", "agree"):
         return Refusal("L21", "not_complete")
-    offer = trade.find(state, value)
+    offer = state.find(value)
     if offer is None:
         return Refusal("L21", "offer_ended", {"offer": value})
     if name == "withdraw":

@@ -1,189 +1,113 @@
 """The rules of Die Minen von Zavandor, in the rulebook's order.
 
-Paragraph ids are `L` and the line of the short rules; `setup` stands for what they leave out. A card is the number
-`gem * 4 + back`; piles are kept as `back * 4 + gem`. Nothing is shuffled: a draw pile is a count of gems.
+Paragraph ids are `L` and the line of the short rules; `setup` stands for what they leave out. Compiled where a compiler
+works (`state.pxd`); the same file runs as it is. Entries for the journal are made only while somebody listens (`log`).
 """
-
-from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.core.outcome import Entry, Face, Outcome, places_by, shared_win
-from zwerge.core.rulebook import Param, Refusal
-from zwerge.core.state import State
-from zwerge.games.zavandor import trade
-from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS, NO_LIMIT
-from zwerge.games.zavandor.tables import Tables
+from zwerge.core.outcome import Outcome, places_by, shared_win
+from zwerge.core.rulebook import Refusal
+from zwerge.games.zavandor import holdings as _h
+from zwerge.games.zavandor import tables as _t
+from zwerge.games.zavandor.edition import BOARDS, CARDS, GEMS
+from zwerge.games.zavandor.trade import Trade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from zwerge.core.game import Setup
-    from zwerge.games.zavandor.edition import Effect, Level, Thing
     from zwerge.games.zavandor.view import View
 
 _CHANCE = seats.CHANCE
 _TERMINAL = seats.TERMINAL
+_BOARDS = _h.BOARDS_PHASE
+_START = _h.START
+_TOPS = _h.TOPS
+_DEAL = _h.DEAL
+_INCOME = _h.INCOME
+_SCROLLS = _h.SCROLLS
+_TRADE = _h.TRADE
+_BIDS = _h.BIDS
+_AUCTIONS = _h.AUCTIONS
+_ROWS = _h.ROWS
+_UPGRADES = _h.UPGRADES
+_OVER = _h.OVER
+_BEGIN = _h.BEGIN
+_DRAW = _h.DRAW
+_FREE = _h.STONES
+_KEEP = _h.KEEP
+_REWARD = _h.REWARD
+_KING = _h.KING
+_DO_INCOME = _t.KINDS.index("income")
+_DO_STONE = _t.KINDS.index("stone")
+_DO_LOSE = _t.KINDS.index("lose")
+_DO_USE = _t.KINDS.index("use")
+_DO_PASS = _t.KINDS.index("pass_")
+_DO_BID = _t.KINDS.index("bid")
+_DO_COMMIT = _t.KINDS.index("commit")
+_DO_KEEP = _t.KINDS.index("keep")
+_DO_VP = _t.KINDS.index("vp")
+_DO_TAKE = _t.KINDS.index("take")
+_DO_REPLACE = _t.KINDS.index("replace")
+_DO_KING = _t.KINDS.index("king")
+_DO_UPGRADE = _t.KINDS.index("upgrade")
+_DO_PAY = _t.KINDS.index("pay")
+_DO_PLACE = _t.KINDS.index("place")
+_DO_DONE = _t.KINDS.index("done")
+_SCROLL = 8
+_STONES = 12
+_SCROLL_STONES = 13
+_SCROLL_VP = 14
+_EXTRA = 15
+_TIE = 17
+_DISCOUNT = 18
+_REFUND = 19
+_REFUND_FROM = 20
+_END_RATE = 21
+_LEVELS = _t.LEVELS
 
-BOARDS_PHASE, START, TOPS, DEAL, INCOME, SCROLLS, TRADE, BIDS, AUCTIONS, ROWS, UPGRADES, OVER = range(12)
-PHASES = (
-    *("boards", "start", "tops", "deal", "income", "scrolls", "trade", "bids", "auctions", "rows"),
-    *("upgrades", "over"),
-)
-BEGIN, DRAW, STONES = range(3)
-"""Steps of one player's income."""
-NOTHING, KEEP, REWARD, KING = range(4)
-ASKED = ("", "keep", "reward", "king")
-"""What the winner of an auction, or the mover of the king, is asked."""
-AUCTION_ORDER = (3, 2, 1, 0)
-"""L36: from top to bottom, as gems."""
-NONE = -1
-FAMILY, DRAGON, START_SCROLL = range(3)
 
-
-class ZavandorState(State):
-    """A whole game of Die Minen von Zavandor.
-
-    Per seat and card (`seat * 16 + card`) `hand` counts cards in hand without the fist, `known` those of hand and fist
-    of which all know, `table` revealed and losing bids. `lots[back]` is a list of lots, the draw pile's last; each
-    holds per seat and gem the unseen cards out of it. `half` holds the half-made offer, answer or payment of a seat
-    as its steps, `fist` the cards of a bid in the order in which they were put there. Whoever wants to follow the lots
-    sets `shown` to a list: it gets (seat, card) for each unseen card shown, and (CHANCE, back) for each reshuffle.
-    """
-
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.moves = 0
-        self.trail = None
-        self.log: list[Entry] | None = None
-        self.shown: list[tuple[int, int]] | None = None
-        tables: Tables = setup.tables
-        self.tables = tables
-        n = self.n = tables.players
-        self.turn = _CHANCE
-        self.phase = BOARDS_PHASE
-        self.round = 1
-        self.start = NONE
-        self.hall = 0
-        self.who = 0
-        self.step = BEGIN
-        self.due = [0, 0, 0, 0]
-        self.drawing = NONE
-        self.stones_due = 0
-        self.board = [0] * n
-        self.stones = [0] * (n * tables.objects)
-        self.mine: list[list[int]] = [[] for _ in range(n)]
-        self.vp = [0] * n
-        self.stepped = [0] * n
-        self.hand = [0] * (n * 16)
-        self.known = [0] * (n * 16)
-        self.table = [0] * (n * 16)
-        self.fist: list[list[int]] = [[] for _ in range(n)]
-        self.committed = [False] * n
-        self.half: list[list[int]] = [[] for _ in range(n)]
-        self.draw_pile = [count for deck in tables.edition.decks for count in deck]
-        self.discard = [0] * 16
-        self.lots: list[list[list[int]]] = [[[0] * (n * 4)] for _ in range(4)]
-        self.right = [NONE] * 4
-        self.middle = [NONE] * 4
-        self.top = [NONE] * 4
-        self.to_come = [1 if tables.row_of[x] in tables.rows else 0 for x in range(tables.objects)]
-        self.row_at = 0
-        self.ready = [False] * n
-        self.opened = [0] * n
-        self.proposed = [0] * n
-        self.swaps = [0] * n
-        self.offers: list[trade.Offer] = []
-        self.next_offer = 1
-        self.buyer = NONE
-        self.sought = 0
-        self.naming = False
-        self.auction = 0
-        self.asked = NOTHING
-        self.winners: list[tuple[int, int]] = [(NONE, 0)] * 4
-        self.king_moved = False
-        self.set_up()
-
-    def copy_from(self, other: State) -> None:
-        """Become equal to another state."""
-        assert isinstance(other, ZavandorState)
-        self.setup, self.moves, self.trail, self.tables, self.n = (
-            other.setup,
-            other.moves,
-            other.trail,
-            other.tables,
-            other.n,
-        )
-        self.log = None
-        self.shown = None
-        self.turn, self.phase, self.round, self.start = other.turn, other.phase, other.round, other.start
-        self.hall, self.who, self.step, self.drawing = other.hall, other.who, other.step, other.drawing
-        self.stones_due, self.row_at, self.next_offer = other.stones_due, other.row_at, other.next_offer
-        self.buyer, self.sought, self.naming = other.buyer, other.sought, other.naming
-        self.auction, self.asked, self.king_moved = other.auction, other.asked, other.king_moved
-        self.due = other.due[:]
-        self.board = other.board[:]
-        self.stones = other.stones[:]
-        self.mine = [held[:] for held in other.mine]
-        self.vp = other.vp[:]
-        self.stepped = other.stepped[:]
-        self.hand = other.hand[:]
-        self.known = other.known[:]
-        self.table = other.table[:]
-        self.fist = [cards[:] for cards in other.fist]
-        self.committed = other.committed[:]
-        self.half = [steps[:] for steps in other.half]
-        self.draw_pile = other.draw_pile[:]
-        self.discard = other.discard[:]
-        self.lots = [[lot[:] for lot in lots] for lots in other.lots]
-        self.right = other.right[:]
-        self.middle = other.middle[:]
-        self.top = other.top[:]
-        self.to_come = other.to_come[:]
-        self.ready = other.ready[:]
-        self.opened = other.opened[:]
-        self.proposed = other.proposed[:]
-        self.swaps = other.swaps[:]
-        self.offers = other.offers[:]
-        self.winners = other.winners[:]
+class ZavandorState(Trade):
+    """A whole game of Die Minen von Zavandor."""
 
     # ------------------------------------------------------------------ who acts, what is legal
-
-    def order(self) -> list[int]:
-        """L3: the seats in turn order, the start player first."""
-        return [(self.start + i) % self.n for i in range(self.n)]
 
     def actors(self) -> tuple[int, ...]:
         """The seats that owe a decision now, in turn order."""
         if self.turn < 0:
             return ()
-        if self.phase == TRADE:
-            return trade.asked(self)
-        if self.phase == BIDS:
-            return tuple(seat for seat in self.order() if not self.committed[seat])
+        if self.phase == _TRADE:
+            return self.traders()
+        if self.phase == _BIDS:
+            return tuple([seat for seat in self.order() if not self.committed[seat]])
         return (self.turn,)
+
+    def fill(self, seat: int) -> int:
+        """Gather what a seat may decide now into `tables.found`, sorted; how many that is."""
+        if self.turn < 0:
+            return 0
+        if self.phase == _TRADE:
+            return self.fill_trade(seat)
+        if self.phase == _BIDS:
+            return self.fill_bids(seat)
+        if seat != self.turn:
+            return 0
+        if self.phase == _UPGRADES:
+            return self.fill_upgrades(seat)
+        if self.phase == _AUCTIONS:
+            return self.fill_auctions(seat)
+        if self.phase == _INCOME and self.step == _BEGIN:
+            return self.fill_income(seat)
+        if self.stones_due:
+            return self.fill_stones(seat)
+        return self.fill_scrolls(seat)
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat may decide now, by phase."""
-        if self.turn < 0:
-            return ()
-        if self.phase == TRADE:
-            return trade.legal(self, seat)
-        if self.phase == BIDS:
-            return self.legal_bids(seat)
-        if seat != self.turn:
-            return ()
-        if self.phase == AUCTIONS:
-            return self.legal_in_auctions(seat)
-        if self.phase == UPGRADES:
-            return self.legal_upgrades(seat)
-        if self.phase == INCOME and self.step == BEGIN:
-            return self.legal_income(seat)
-        if self.stones_due:
-            return self.legal_stones(seat)
-        return self.legal_scrolls(seat)
+        count = self.fill(seat)
+        return tuple([self.tables.found[i] for i in range(count)])
 
     def refusal(self, action: int, seat: int) -> Refusal | None:
         from zwerge.games.zavandor.refusals import refusal
@@ -193,15 +117,25 @@ class ZavandorState(State):
     def playout_action(self, rng: Rng, seat: int) -> int:
         """First one of the kinds of decision that are legal, each alike, then one of that kind, each alike: else
         the many bank trades would drown everything else."""
-        legal = self.legal(seat)
-        kinds = self.tables.kind_of
-        found: list[int] = []
-        for action in legal:
-            if not found or kinds[action] != kinds[found[-1]]:
-                found.append(action)
-        kind = kinds[found[rng.below(len(found))]]
-        among = [action for action in legal if kinds[action] == kind]
-        return among[rng.below(len(among))]
+        tables = self.tables
+        count = self.fill(seat)
+        kinds = 0
+        last = -1
+        for i in range(count):
+            if tables.kind[tables.found[i]] != last:
+                last = tables.kind[tables.found[i]]
+                kinds += 1
+        left = rng.below(kinds)
+        first = 0
+        while left:
+            first += 1
+            if tables.kind[tables.found[first]] != tables.kind[tables.found[first - 1]]:
+                left -= 1
+        end = first + 1
+        while end < count and tables.kind[tables.found[end]] == tables.kind[tables.found[first]]:
+            end += 1
+        among = rng.below(end - first)
+        return tables.found[first + among]
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
@@ -209,39 +143,75 @@ class ZavandorState(State):
         if seat == _CHANCE:
             self.chance(action)
         else:
-            name, value = self.tables.meaning[action]
-            decide = trade.DECISIONS.get(name)
-            if decide is not None:
-                decide(self, seat, value, action)
-            else:
-                getattr(self, f"do_{name}")(seat, value, action)
+            self.decide(self.tables.kind[action], action, seat)
         self.go()
+
+    def decide(self, kind: int, action: int, seat: int) -> None:
+        """A decision by its kind."""
+        if self.phase == _TRADE:
+            self.trade(kind, action, seat)
+        elif kind == _DO_BID:
+            self.bid(seat, self.tables.value[action])
+        elif kind == _DO_COMMIT:
+            self.commit(seat)
+        elif kind == _DO_PAY:
+            self.pay(seat, action)
+        elif kind == _DO_UPGRADE:
+            self.upgrade(seat, action)
+        elif kind == _DO_PLACE:
+            self.place(seat)
+        elif kind == _DO_DONE:
+            self.done(seat)
+        elif kind == _DO_PASS:
+            self.pass_scrolls(seat)
+        elif kind == _DO_USE:
+            self.use(seat, self.tables.value[action])
+        elif kind == _DO_INCOME:
+            self.choose_income(seat, action)
+        elif kind == _DO_STONE:
+            self.lay_stone(seat, self.tables.value[action])
+        elif kind == _DO_LOSE:
+            self.lose_stone(seat)
+        else:
+            self.decide_auction(kind, self.tables.value[action], seat)
 
     def go(self) -> None:
         """Go on until chance or a seat is asked, or the game is over."""
-        steps = (
-            *(self.go_boards, self.go_start, self.go_tops, self.go_deal, self.go_income, self.go_scrolls),
-            *(self.go_trade, self.go_bids, self.go_auctions, self.go_rows, self.go_upgrades, self.go_over),
-        )
-        while not (self.next_card() or steps[self.phase]()):
-            pass
+        going = 1
+        while going:
+            if self.due[0] or self.due[1] or self.due[2] or self.due[3]:
+                if self.next_card():
+                    break
+            else:
+                self.drawing = -1
+            going = 0 if self.go_on() else 1
 
-    def ask(self, seat: int) -> bool:
-        self.turn = seat
-        return True
-
-    def say(
-        self,
-        key: str,
-        seen_by: int = NONE,
-        others: Face | None = None,
-        reveals: bool = False,
-        **params: Param,
-    ) -> None:
-        """Tell the journal, if somebody listens: to one seat and something else to the others, or to all."""
-        if self.log is not None:
-            face = Face(f"zavandor.journal.{key}", params)
-            self.log.append(Entry(face, None if seen_by < 0 else (seen_by,), others, reveals))
+    def go_on(self) -> int:
+        """The next stretch of the phase; 1 if somebody is asked then."""
+        phase = self.phase
+        if phase == _TRADE:
+            return self.go_trade()
+        if phase == _INCOME:
+            return self.go_income()
+        if phase == _DEAL:
+            return self.go_deal()
+        if phase == _BIDS:
+            return self.go_bids()
+        if phase == _UPGRADES:
+            return self.ask(self.who)  # L63: the start player does all his upgrades, then the next
+        if phase == _AUCTIONS:
+            return self.go_auctions()
+        if phase == _ROWS:
+            return self.go_rows()
+        if phase == _SCROLLS:
+            return self.go_scrolls()
+        if phase == _TOPS:
+            return self.go_tops()
+        if phase == _BOARDS:
+            return self.go_boards()
+        if phase == _START:
+            return self.go_start()
+        return self.ask(_TERMINAL)
 
     # ------------------------------------------------------------------ chance
 
@@ -249,692 +219,666 @@ class ZavandorState(State):
         """Every outcome that can come now, with its weight."""
         if self.turn != _CHANCE:
             return []
-        tables, spans = self.tables, self.setup.chances.spans
+        tables = self.tables
         if self.drawing >= 0:
-            first = spans["draw"].start + (self.who * 4 + self.drawing) * 4
-            pile = self.draw_pile[self.drawing * 4 : self.drawing * 4 + 4]
-            return [(first + gem, count) for gem, count in enumerate(pile) if count]
-        if self.phase == BOARDS_PHASE:
-            first = spans["board"].start + self.who * 4 - 1
-            return [(first + board, 1) for board in range(1, 5) if board not in self.board[: self.who]]
-        if self.phase == START:
-            return [(spans["start"].start + seat, 1) for seat in range(self.n)]
-        if self.phase in (TOPS, ROWS):
+            return self.drawn(tables.draw_start + (self.who * 4 + self.drawing) * 4, self.drawing)
+        if self.phase == _BOARDS:
+            first = tables.board_start + self.who * 4 - 1
+            dealt = [self.board[seat] for seat in range(self.who)]
+            return [(first + board, 1) for board in range(1, 5) if board not in dealt]
+        if self.phase == _START:
+            return [(tables.start_start + seat, 1) for seat in range(self.n)]
+        if self.phase == _TOPS or self.phase == _ROWS:
             row = tables.rows[self.row_at]
-            first = spans["top"].start + row * len(tables.edition.extensions) - 3
+            first = tables.top_start + row * tables.extensions - 3
             return [(first + one, 1) for one in self.next_tops(row)]
-        back = trade.turned_deck(self)
-        pile = self.draw_pile[back * 4 : back * 4 + 4]
-        first = spans["turn"].start + back * 4
-        return [(first + gem, count) for gem, count in enumerate(pile) if count]
+        back = self.turned_deck()
+        return self.drawn(tables.turn_start + back * 4, back)
+
+    def drawn(self, first: int, back: int) -> list[tuple[int, int]]:
+        return [(first + gem, self.draw_pile[back * 4 + gem]) for gem in range(4) if self.draw_pile[back * 4 + gem]]
+
+    def playout_chance(self, rng: Rng) -> int:
+        """With the true odds, for cards without building a list."""
+        tables = self.tables
+        if self.drawing < 0 and self.phase != _TRADE:
+            outcomes = self.chance_outcomes()
+            chosen: int = outcomes[rng.below(len(outcomes))][0]
+            return chosen
+        back = self.drawing if self.drawing >= 0 else self.turned_deck()
+        ticket = rng.below(self.draw_count(back))
+        gem = 0
+        while ticket >= self.draw_pile[back * 4 + gem]:
+            ticket -= self.draw_pile[back * 4 + gem]
+            gem += 1
+        if self.drawing >= 0:
+            return tables.draw_start + (self.who * 4 + back) * 4 + gem
+        return tables.turn_start + back * 4 + gem
 
     def chance(self, outcome: int) -> None:
-        spans = self.setup.chances.spans
+        tables = self.tables
         if self.drawing >= 0:
-            self.draw(self.who, self.drawing, (outcome - spans["draw"].start) % 4)
-        elif self.phase == BOARDS_PHASE:
-            self.board[self.who] = 1 + (outcome - spans["board"].start) % 4
-            self.say("board", seat=self.who, board=BOARDS[self.board[self.who]])
+            self.draw(self.who, self.drawing, (outcome - tables.draw_start) % 4)
+        elif self.phase == _TRADE:
+            self.turn_over((outcome - tables.turn_start) // 4, (outcome - tables.turn_start) % 4)
+        elif self.phase == _BOARDS:
+            self.board[self.who] = 1 + (outcome - tables.board_start) % 4
+            if self.log is not None:
+                self.say("board", seat=self.who, board=BOARDS[self.board[self.who]])
             self.who += 1
-        elif self.phase == START:
-            self.start = outcome - spans["start"].start
-            self.say("start", seat=self.start)
-        elif self.phase in (TOPS, ROWS):
-            self.new_top((outcome - spans["top"].start) % len(self.tables.edition.extensions) + 3)
+        elif self.phase == _START:
+            self.start = outcome - tables.start_start
+            if self.log is not None:
+                self.say("start", seat=self.start)
         else:
-            trade.turn_over(self, *divmod(outcome - spans["turn"].start, 4))
+            self.new_top((outcome - tables.top_start) % tables.extensions + 3)
 
     # ------------------------------------------------------------------ setup
 
     def set_up(self) -> None:
         """setup: the boards of all, or with `boards` = back one dealt to each."""
-        self.phase = BOARDS_PHASE
+        self.phase = _BOARDS
         if not self.tables.backs:
             self.who = self.n
         self.go()
 
-    def go_boards(self) -> bool:
+    def go_boards(self) -> int:
         """setup: when all have a board, the printed stones are laid and each start scroll into a slot."""
         if self.who < self.n:
             return self.ask(_CHANCE)
-        edition, objects = self.tables.edition, self.tables.objects
+        edition = self.tables.edition
         for seat in range(self.n):
-            self.stones[seat * objects + FAMILY] = edition.boards[self.board[seat]].printed
-            self.stones[seat * objects + DRAGON] = max(edition.dragon.printed, edition.dragon_printed[self.board[seat]])
-            self.stones[seat * objects + START_SCROLL] = edition.start_scroll.printed
-            self.mine[seat] = [START_SCROLL]
-        self.start = self.tables.start
-        self.phase, self.who = START, 0
-        return False
+            board = self.board[seat]
+            self.stones[seat * 64] = edition.boards[board].printed
+            self.stones[seat * 64 + 1] = max(edition.dragon.printed, edition.dragon_printed[board])
+            self.stones[seat * 64 + 2] = edition.start_scroll.printed
+            self.set_mine(seat, [2])
+        self.start = self.tables.first_start
+        self.phase = _START
+        self.who = 0
+        return 0
 
-    def go_start(self) -> bool:
+    def go_start(self) -> int:
         """setup: the first start player, named by the option or by chance."""
         if self.start < 0:
             return self.ask(_CHANCE)
-        self.phase = TOPS
+        self.phase = _TOPS
         self.row_at = 0
-        return False
+        return 0
 
     def next_tops(self, row: int) -> list[int]:
         """L58: the extensions of a row that can come next: light ones while there are any, then dark ones."""
-        tables = self.tables
-        left = [x for x in tables.of_row[row] if self.to_come[x]]
-        light = [x for x in left if tables.light[x]]
+        left = [x for x in self.tables.of_row[row] if self.to_come[x]]
+        light = [x for x in left if self.tables.light[x]]
         return light or left
 
     def new_top(self, one: int) -> None:
         """setup, L58: the next card of a stack is seen; in the set-up the right and the middle space are filled
         first."""
-        row = self.tables.row_of[one]
+        row: int = self.tables.row_of[one]
         self.to_come[one] = 0
         place = "top"
-        if self.phase == TOPS and self.right[row] < 0:
-            self.right[row], place = one, "right"
-        elif self.phase == TOPS and self.middle[row] < 0:
-            self.middle[row], place = one, "middle"
+        if self.phase == _TOPS and self.right[row] < 0:
+            self.right[row] = one
+            place = "right"
+        elif self.phase == _TOPS and self.middle[row] < 0:
+            self.middle[row] = one
+            place = "middle"
         else:
             self.top[row] = one
-        self.say("top", row=GEMS[row], extension=self.tables.ids[one], place=place)
-        if place == "top":
-            self.row_at, self.step = self.row_at + 1, BEGIN
+            self.row_at += 1
+            self.step = _BEGIN
+        if self.log is not None:
+            self.say("top", row=GEMS[row], extension=self.tables.ids[one], place=place)
 
-    def go_tops(self) -> bool:
+    def go_tops(self) -> int:
         """setup: rows in use in the order ruby, diamond, emerald, sapphire."""
         rows = self.tables.rows
         while self.row_at < len(rows) and not self.next_tops(rows[self.row_at]):
             self.row_at += 1
         if self.row_at < len(rows):
             return self.ask(_CHANCE)
-        self.phase, self.who, self.step, self.row_at = DEAL, self.start, BEGIN, 0
-        return False
+        self.phase = _DEAL
+        self.who = self.start
+        self.step = _BEGIN
+        self.row_at = 0
+        return 0
 
-    def go_deal(self) -> bool:
+    def go_deal(self) -> int:
         """setup: the start hands, start player first, one player fully before the next."""
-        if self.step == BEGIN:
-            self.due = list(self.tables.edition.start_hand)
-            self.step = DRAW
+        if self.step == _BEGIN:
+            for back in range(4):
+                self.due[back] = self.tables.start_hand[back]
+            self.step = _DRAW
         elif self.to_next():
             self.begin_round()
-        return False
-
-    def to_next(self) -> bool:
-        """On to the next seat in turn order; True when all had their turn."""
-        self.who = (self.who + 1) % self.n
-        self.step = BEGIN
-        return self.who == self.start
-
-    # ------------------------------------------------------------------ cards
-
-    def size(self, seat: int) -> int:
-        """Cards in hand, the fist included."""
-        return sum(self.hand[seat * 16 : seat * 16 + 16]) + len(self.fist[seat])
-
-    def gems_held(self, seat: int, gem: int) -> int:
-        """Cards of a gem in hand, without the fist."""
-        return sum(self.hand[seat * 16 + gem * 4 : seat * 16 + gem * 4 + 4])
-
-    def next_card(self) -> bool:
-        """L17: the next card that is due, cheap decks first; True if chance is asked for it.
-
-        An empty draw pile is its shuffled discard pile at the moment a card is needed; a deck that has none at all is
-        replaced by the next lower one, or if there is none by the next higher one.
-        """
-        self.drawing = NONE
-        for back in range(4):
-            if not self.due[back]:
-                continue
-            source = next((b for b in (*range(back, -1, -1), *range(back + 1, 4)) if self.pile(b)), NONE)
-            if source < 0:
-                self.say("no_cards", seat=self.who, count=sum(self.due))
-                self.due = [0, 0, 0, 0]
-                return False
-            if not any(self.draw_pile[source * 4 : source * 4 + 4]):
-                self.reshuffle(source)
-            self.drawing = source
-            return self.ask(_CHANCE)
-        return False
-
-    def pile(self, back: int) -> int:
-        return sum(self.draw_pile[back * 4 : back * 4 + 4]) + sum(self.discard[back * 4 : back * 4 + 4])
-
-    def reshuffle(self, back: int) -> None:
-        """L17: the discard pile becomes the draw pile, and a new lot begins."""
-        at = back * 4
-        self.draw_pile[at : at + 4] = self.discard[at : at + 4]
-        self.discard[at : at + 4] = [0, 0, 0, 0]
-        self.lots[back].append([0] * (self.n * 4))
-        self.tidy_lots(back)
-        if self.shown is not None:
-            self.shown.append((_CHANCE, back))
-        self.say("reshuffle", back=BACKS[back])
-
-    def draw(self, seat: int, back: int, gem: int) -> None:
-        """L8: a card, its back seen by all, its gem by the seat alone."""
-        self.drawing = NONE
-        due = next(b for b in range(4) if self.due[b])
-        self.due[due] -= 1
-        self.draw_pile[back * 4 + gem] -= 1
-        self.hand[seat * 16 + gem * 4 + back] += 1
-        self.lots[back][-1][seat * 4 + gem] += 1
-        others = Face("zavandor.journal.draw_other", {"seat": seat, "back": BACKS[back]})
-        self.say("draw_own", seat, others, seat=seat, card=CARDS[gem * 4 + back])
-
-    def gain(self, seat: int, card: int) -> None:
-        """A card comes into the hand in public."""
-        self.hand[seat * 16 + card] += 1
-        self.known[seat * 16 + card] += 1
-
-    def lose(self, seat: int, card: int) -> None:
-        """A card leaves the hand in public."""
-        self.hand[seat * 16 + card] -= 1
-        self.forget(seat, card)
-
-    def forget(self, seat: int, card: int) -> None:
-        """A card that leaves is one of those of which all know, or is shown now."""
-        self.show(seat, card, 1)
-        self.known[seat * 16 + card] -= 1
-
-    def throw(self, card: int) -> None:
-        """L38, L66: to the discard pile of its back."""
-        self.discard[card % 4 * 4 + card // 4] += 1
-
-    def show(self, seat: int, card: int, count: int) -> None:
-        """All come to know that a seat holds at least so many of a card; see `lots`.
-
-        An unseen card is shown out of the lot that fits; lots that fit alike are made one first.
-        """
-        gem, back = divmod(card, 4)
-        while self.known[seat * 16 + card] < count:
-            lots = self.lots[back]
-            fits = [
-                lot for at, lot in enumerate(lots) if any(lot[seat * 4 : seat * 4 + 4]) and self.lot_gems(back, at)[gem]
-            ]
-            if len(fits) > 1:
-                keep = lots[-1] if fits[-1] is lots[-1] else fits[0]
-                for lot in fits:
-                    if lot is not keep:
-                        for i, held in enumerate(lot):
-                            keep[i] += held
-                            lot[i] = 0
-                fits = [keep]
-            fits[0][seat * 4 + gem] -= 1
-            if self.shown is not None:
-                self.shown.append((seat, card))
-            self.known[seat * 16 + card] += 1
-            self.tidy_lots(back)
-
-    def lot_gems(self, back: int, at: int) -> list[int]:
-        """The gems of a lot that nobody has been shown: unseen cards, and for the newest the draw pile."""
-        lots = self.lots[back]
-        gems = [sum(lots[at][seat * 4 + gem] for seat in range(self.n)) for gem in range(4)]
-        if at == len(lots) - 1:
-            gems = [gems[gem] + self.draw_pile[back * 4 + gem] for gem in range(4)]
-        return gems
-
-    def tidy_lots(self, back: int) -> None:
-        """Lots out of which nobody holds an unseen card are forgotten, but for the draw pile's."""
-        lots = self.lots[back]
-        self.lots[back] = [lot for lot in lots[:-1] if any(lot)] + lots[-1:]
-
-    # ------------------------------------------------------------------ objects
-
-    def thing(self, seat: int, one: int) -> Thing:
-        edition = self.tables.edition
-        if one == FAMILY:
-            return edition.boards[self.board[seat]]
-        thing: Thing = self.tables.things[one]
-        return thing
-
-    def own(self, seat: int) -> list[int]:
-        return [FAMILY, DRAGON, *self.mine[seat]]
-
-    def level(self, seat: int, one: int) -> int:
-        """L8: the stones that lie on it."""
-        return self.stones[seat * self.tables.objects + one]
-
-    def full(self, seat: int, one: int) -> bool:
-        return self.level(seat, one) == len(self.thing(seat, one).levels)
-
-    def effect(self, seat: int, one: int) -> Effect:
-        """L11: what the level reached does, and no lower one."""
-        level = self.level(seat, one)
-        return self.thing(seat, one).levels[level - 1].effect if level else self.tables.no_effect
-
-    def total(self, seat: int, what: str) -> int:
-        """The sum of one effect over all own objects."""
-        return sum(getattr(self.effect(seat, one), what) for one in self.own(seat))
-
-    def put_stone(self, seat: int, one: int) -> None:
-        """L67, L69: a stone on the topmost free field; what it gives at once comes at once."""
-        self.stones[seat * self.tables.objects + one] += 1
-        self.due = list(self.effect(seat, one).once)
-
-    def remove(self, seat: int, one: int) -> None:
-        """L15, L46: out of the mine and the game, with its stones."""
-        self.mine[seat].remove(one)
-        self.stones[seat * self.tables.objects + one] = 0
+        return 0
 
     # ------------------------------------------------------------------ L7 to L13: income
 
     def begin_round(self) -> None:
-        self.phase, self.who, self.step = INCOME, self.start, BEGIN
-        self.stepped = [0] * self.n
-        self.king_moved = False
-        self.say("round", round=self.round, seat=self.start)
+        self.phase = _INCOME
+        self.who = self.start
+        self.step = _BEGIN
+        for i in range(256):
+            self.stepped[i] = 0
+        self.king_moved = 0
+        if self.log is not None:
+            self.say("round", round=self.round, seat=self.start)
 
-    def entitlement(self, seat: int) -> list[int]:
-        """L8, L11: the cards by deck that family and clans give, and what a helper adds from the richest of them."""
-        cards = [0, 0, 0, 0]
-        for one in self.own(seat):
-            for back, count in enumerate(self.effect(seat, one).income):
-                cards[back] += count
-        if any(cards):
-            cards[max(back for back in range(4) if cards[back])] += self.total(seat, "extra")
+    def entitled(self, seat: int, back: int) -> int:
+        """L8, L11, L12: the cards of a deck that family and clans give, and what a helper adds from the richest of
+        them."""
+        cards = self.total(seat, back)
+        if cards:
+            for richer in range(back + 1, 4):
+                if self.total(seat, richer):
+                    return cards
+            cards += self.total(seat, _EXTRA)
         return cards
 
-    def limit(self, seat: int) -> int:
-        """L12, L13: how many cards a seat may take, or -1 for as many as it likes; the highest level that names one
-        counts."""
-        limit = self.tables.edition.income_limit
-        for one in self.own(seat):
-            levels = self.thing(seat, one).levels[: self.level(seat, one)]
-            named = [level.effect.limit for level in levels if level.effect.limit]
-            if named:
-                if named[-1] == NO_LIMIT:
-                    return NO_LIMIT
-                limit = max(limit, named[-1])
-        return limit
+    def count_entitled(self, seat: int) -> int:
+        return self.entitled(seat, 0) + self.entitled(seat, 1) + self.entitled(seat, 2) + self.entitled(seat, 3)
 
     def income_asked(self, seat: int) -> bool:
         """L13: over the limit, and more than one way to choose."""
-        cards, limit = self.entitlement(seat), self.limit(seat)
-        return 0 <= limit < sum(cards) and sum(count > 0 for count in cards) > 1
+        limit = self.limit(seat)
+        if limit < 0 or self.count_entitled(seat) <= limit:
+            return False
+        decks = 0
+        for back in range(4):
+            if self.entitled(seat, back):
+                decks += 1
+        return decks > 1
 
-    def legal_income(self, seat: int) -> tuple[int, ...]:
-        cards, limit = self.entitlement(seat), self.limit(seat)
-        return tuple(
-            action
-            for action, choice in self.tables.choices[limit]
-            if all(take <= count for take, count in zip(choice, cards, strict=True))
-        )
+    def fill_income(self, seat: int) -> int:
+        tables = self.tables
+        limit = self.limit(seat)
+        n = 0
+        for choice in range(tables.choice_start[limit], tables.choice_start[limit] + tables.choice_count[limit]):
+            fits = True
+            for back in range(4):
+                if tables.choice[choice * 4 + back] > self.entitled(seat, back):
+                    fits = False
+                    break
+            if fits:
+                tables.found[n] = choice
+                n += 1
+        return n
 
-    def go_income(self) -> bool:
+    def go_income(self) -> int:
         """L7 to L9: one player fully before the next: cards, then free stones. Both are fixed at the beginning."""
         seat = self.who
-        if self.step == BEGIN:
-            self.stones_due = self.total(seat, "stones")
+        if self.step == _BEGIN:
+            self.stones_due = self.total(seat, _STONES)
             if self.income_asked(seat):
                 return self.ask(seat)
-            cards, limit = self.entitlement(seat), self.limit(seat)
-            self.due = [min(count, limit) for count in cards] if 0 <= limit < sum(cards) else cards
-            self.step = DRAW
-            return False
-        self.step = STONES
+            limit = self.limit(seat)
+            if limit < 0 or self.count_entitled(seat) <= limit:
+                limit = 10_000
+            for back in range(4):
+                self.due[back] = min(self.entitled(seat, back), limit)
+            self.step = _DRAW
+            return 0
+        self.step = _FREE
         if self.ask_stone(seat):
-            return True
+            return 1
         if self.to_next():
-            self.phase = SCROLLS
-        return False
+            self.phase = _SCROLLS
+        return 0
 
-    def do_income(self, seat: int, choice: Any, action: int) -> None:
+    def choose_income(self, seat: int, action: int) -> None:
         """L13: over the limit he names the decks before he sees a card."""
-        self.due = list(choice)
-        self.step = DRAW
-        self.say("income", seat=seat, cards=tuple(choice))
+        for back in range(4):
+            self.due[back] = self.tables.choice[action * 4 + back]
+        self.step = _DRAW
+        if self.log is not None:
+            self.say("income", seat=seat, cards=(self.due[0], self.due[1], self.due[2], self.due[3]))
 
-    def stone_targets(self, seat: int) -> list[int]:
-        """L9: own objects with a free field; with `free_stone_uses_step` only those not stepped this round."""
-        return [
-            one
-            for one in self.own(seat)
-            if not self.full(seat, one) and not (self.tables.strict and self.has_stepped(seat, one))
-        ]
+    def takes_stone(self, seat: int, one: int) -> bool:
+        """L9: an own object with a free field; with `free_stone_uses_step` only one not stepped this round."""
+        if self.full(seat, one):
+            return False
+        return not (self.tables.strict and self.stepped[seat * 64 + one])
 
-    def has_stepped(self, seat: int, one: int) -> bool:
-        return bool(self.stepped[seat] >> one & 1)
-
-    def ask_stone(self, seat: int) -> bool:
+    def ask_stone(self, seat: int) -> int:
         """L9: each free stone is decided on its own; nobody is asked when no field may take it, and it is lost."""
-        if self.stones_due and self.stone_targets(seat):
+        if not self.stones_due:
+            return 0
+        if self.takes_stone(seat, 0) or self.takes_stone(seat, 1):
             return self.ask(seat)
-        if self.stones_due:
+        for place in range(self.n_slots[seat]):
+            if self.takes_stone(seat, self.slots[seat * 20 + place]):
+                return self.ask(seat)
+        if self.log is not None:
             self.say("stones_lost", seat=seat, count=self.stones_due)
         self.stones_due = 0
-        return False
+        return 0
 
-    def legal_stones(self, seat: int) -> tuple[int, ...]:
-        first = self.tables.first["stone"]
-        return (*sorted(first + one for one in self.stone_targets(seat)), self.tables.first["lose"])
+    def fill_stones(self, seat: int) -> int:
+        tables = self.tables
+        n = 0
+        for one in range(tables.objects):
+            if self.lies(seat, one) and self.takes_stone(seat, one):
+                tables.found[n] = tables.start[_DO_STONE] + one
+                n += 1
+        tables.found[n] = tables.start[_DO_LOSE]
+        return n + 1
 
-    def do_stone(self, seat: int, one: Any, action: int) -> None:
+    def lay_stone(self, seat: int, one: int) -> None:
         """L9: it replaces any price."""
         self.stones_due -= 1
         if self.tables.strict:
-            self.stepped[seat] |= 1 << one
+            self.stepped[seat * 64 + one] = 1
         self.put_stone(seat, one)
-        self.say("stone", seat=seat, object=self.tables.ids[one], level=self.level(seat, one))
+        if self.log is not None:
+            self.say("stone", seat=seat, object=self.tables.ids[one], level=self.level(seat, one))
 
-    def do_lose(self, seat: int, value: Any, action: int) -> None:
+    def lose_stone(self, seat: int) -> None:
         """L9: a free stone that is not laid is lost."""
         self.stones_due -= 1
-        self.say("lose", seat=seat)
+        if self.log is not None:
+            self.say("lose", seat=seat)
 
     # ------------------------------------------------------------------ L15: scrolls
 
-    def scrolls(self, seat: int) -> list[int]:
-        return [x for x in self.mine[seat] if self.thing(seat, x).kind == "scroll" and self.level(seat, x)]
+    def usable(self, seat: int, one: int) -> bool:
+        return self.tables.is_scroll[one] > 0 and self.stones[seat * 64 + one] > 0
 
-    def go_scrolls(self) -> bool:
+    def go_scrolls(self) -> int:
         """L15: one pass, start player first; any number of scrolls in any order."""
         seat = self.who
         if self.ask_stone(seat):
-            return True
-        if self.step == BEGIN and self.scrolls(seat):
-            return self.ask(seat)
+            return 1
+        if self.step == _BEGIN:
+            for place in range(self.n_slots[seat]):
+                if self.usable(seat, self.slots[seat * 20 + place]):
+                    return self.ask(seat)
         if self.to_next():
-            self.phase = TRADE
-            trade.begin(self)
-        return False
+            self.begin_trade()
+        return 0
 
-    # ------------------------------------------------------------------ L21 to L27: trade (trade.py)
+    def fill_scrolls(self, seat: int) -> int:
+        tables = self.tables
+        n = 0
+        for one in range(2, tables.objects):
+            if tables.is_scroll[one] and self.stones[seat * 64 + one] and self.lies(seat, one):
+                tables.found[n] = tables.start[_DO_USE] + one
+                n += 1
+        tables.found[n] = tables.start[_DO_PASS]
+        return n + 1
 
-    def go_trade(self) -> bool:
-        return trade.go(self)
-
-    def legal_scrolls(self, seat: int) -> tuple[int, ...]:
-        first = self.tables.first["use"]
-        return (*sorted(first + one for one in self.scrolls(seat)), self.tables.first["pass_"])
-
-    def do_use(self, seat: int, one: Any, action: int) -> None:
+    def use(self, seat: int, one: int) -> None:
         """L15: cards outside the limit, free stones or points; the scroll leaves the game."""
-        effect = self.effect(seat, one)
+        for back in range(4):
+            self.due[back] = self.does(seat, one, _SCROLL + back)
+        self.stones_due = self.does(seat, one, _SCROLL_STONES)
+        points = self.does(seat, one, _SCROLL_VP)
+        self.vp[seat] += points
         self.remove(seat, one)
-        self.due = list(effect.scroll)
-        self.stones_due = effect.scrollStones
-        self.vp[seat] += effect.scrollVP
-        self.say("use", seat=seat, object=self.tables.ids[one], points=effect.scrollVP)
+        if self.log is not None:
+            self.say("use", seat=seat, object=self.tables.ids[one], points=points)
 
-    def do_pass_(self, seat: int, value: Any, action: int) -> None:
-        self.step = DRAW
-        self.say("pass", seat=seat)
+    def pass_scrolls(self, seat: int) -> None:
+        self.step = _DRAW
+        if self.log is not None:
+            self.say("pass", seat=seat)
 
-    # ------------------------------------------------------------------ L34, L35: bids
+    # ------------------------------------------------------------------ L34, L35: bids (L21 to L27 are in trade.py)
 
-    def begin_bids(self) -> None:
-        self.phase = BIDS
-        self.committed = [self.size(seat) == 0 for seat in range(self.n)]
-
-    def go_bids(self) -> bool:
+    def go_bids(self) -> int:
         """L35: when all have committed, all bids are revealed at once."""
-        for seat in self.order():
+        for i in range(self.n):
+            seat = (self.start + i) % self.n
             if not self.committed[seat]:
                 return self.ask(seat)
         for seat in range(self.n):
-            for card in sorted(self.fist[seat]):
+            cards = sorted(self.fist[seat])
+            for card in cards:
                 self.forget(seat, card)
                 self.table[seat * 16 + card] += 1
-            if self.fist[seat]:
-                cards = tuple(CARDS[card] for card in sorted(self.fist[seat]))
-                self.say("bid", seat=seat, cards=cards, reveals=True)
+            if cards and self.log is not None:
+                self.say("bid", seat=seat, cards=self.names(cards), reveals=True)
             self.fist[seat] = []
-        self.committed = [False] * self.n
-        self.phase, self.auction, self.asked = AUCTIONS, 0, NOTHING
-        self.winners = [(NONE, 0)] * 4
-        return False
+            self.committed[seat] = 0
+        self.phase = _AUCTIONS
+        self.auction = 0
+        self.asked = 0
+        self.forget_winners()
+        return 0
 
-    def legal_bids(self, seat: int) -> tuple[int, ...]:
+    def fill_bids(self, seat: int) -> int:
+        tables = self.tables
+        n = 0
         if self.committed[seat]:
-            return ()
-        first = self.tables.first["bid"]
-        cards = tuple(first + card for card in range(16) if self.hand[seat * 16 + card])
-        may = self.fist[seat] or self.tables.may_bid_zero
-        return (*cards, self.tables.first["commit"]) if may else cards
+            return 0
+        for card in range(16):
+            if self.hand[seat * 16 + card]:
+                tables.found[n] = tables.start[_DO_BID] + card
+                n += 1
+        if self.fist[seat] or tables.may_bid_zero:
+            tables.found[n] = tables.start[_DO_COMMIT]
+            n += 1
+        return n
 
-    def do_bid(self, seat: int, card: Any, action: int) -> None:
+    def bid(self, seat: int, card: int) -> None:
         """L34: a card into the fist."""
         self.hand[seat * 16 + card] -= 1
         self.fist[seat].append(card)
-        self.say("fist", seat, seat=seat, card=CARDS[card])
+        if self.log is not None:
+            self.say("fist", seat, seat=seat, card=CARDS[card])
 
-    def do_commit(self, seat: int, value: Any, action: int) -> None:
-        self.committed[seat] = True
-        self.say("commit", seat=seat)
+    def commit(self, seat: int) -> None:
+        self.committed[seat] = 1
+        if self.log is not None:
+            self.say("commit", seat=seat)
 
     # ------------------------------------------------------------------ L36 to L54: auctions
 
     def gem_now(self) -> int:
-        return AUCTION_ORDER[self.auction]
+        """L36: from top to bottom, rubies first."""
+        return 3 - self.auction
 
-    def bid_of(self, seat: int, gem: int) -> list[int]:
-        """The cards of one gem that a seat has bid, by card."""
-        return [c for c in range(gem * 4, gem * 4 + 4) for _ in range(self.table[seat * 16 + c])]
+    def forget_winners(self) -> None:
+        for gem in range(4):
+            self.winner[gem] = -1
+            self.won[gem] = 0
 
-    def go_auctions(self) -> bool:
+    def bid_of(self, seat: int, gem: int) -> int:
+        """How many cards of one gem a seat has bid."""
+        at = seat * 16 + gem * 4
+        return self.table[at] + self.table[at + 1] + self.table[at + 2] + self.table[at + 3]
+
+    def go_auctions(self) -> int:
         """L36: one auction is settled with all its choices before the next."""
-        if self.asked != NOTHING:
+        if self.asked:
             return self.ask(self.turn)
         if self.auction == 4:
-            self.phase, self.row_at, self.step = ROWS, 0, BEGIN
-            return False
+            self.phase = _ROWS
+            self.row_at = 0
+            self.step = _BEGIN
+            return 0
         gem = self.gem_now()
-        bids = [len(self.bid_of(seat, gem)) for seat in range(self.n)]
-        most = max(bids)
+        most = 0
+        for seat in range(self.n):
+            most = max(most, self.bid_of(seat, gem))
         if most == 0:
-            self.say("no_bid", gem=GEMS[gem])
+            if self.log is not None:
+                self.say("no_bid", gem=GEMS[gem])
             return self.settled()
-        tied = [seat for seat in self.order() if bids[seat] == most]
-        first = [seat for seat in tied if len(tied) > 1 and self.total(seat, "tie")]
-        winner = (first or tied)[0]
-        self.winners[gem] = (winner, most)
-        self.say("won", gem=GEMS[gem], seat=winner, count=most)
+        self.winner[gem] = self.best_bidder(gem, most)
+        self.won[gem] = most
+        if self.log is not None:
+            self.say("won", gem=GEMS[gem], seat=self.winner[gem], count=most)
         return self.pay_bid()
+
+    def best_bidder(self, gem: int, most: int) -> int:
+        """L38: the earliest in turn order among the tied, but for a helper who wins ties."""
+        first = -1
+        helped = -1
+        tied = 0
+        for i in range(self.n):
+            seat = (self.start + i) % self.n
+            if self.bid_of(seat, gem) == most:
+                tied += 1
+                if first < 0:
+                    first = seat
+                if helped < 0 and self.total(seat, _TIE):
+                    helped = seat
+        return helped if tied > 1 and helped >= 0 else first
 
     def keeps_card(self, seat: int, count: int) -> bool:
         """L38: whether a helper gives one card of a winning bid back."""
-        effects = [self.effect(seat, one) for one in self.own(seat)]
-        return any(effect.refund and count >= effect.refundFrom for effect in effects)
+        for one in self.own(seat):
+            if self.does(seat, one, _REFUND) and count >= self.does(seat, one, _REFUND_FROM):
+                return True
+        return False
 
-    def pay_bid(self) -> bool:
+    def pay_bid(self) -> int:
         """L38: the winner's cards go to the piles of their backs, but for one that a helper lets him keep."""
         gem = self.gem_now()
-        seat, count = self.winners[gem]
-        cards = self.bid_of(seat, gem)
-        if self.keeps_card(seat, count):
-            if len(set(cards)) > 1:
-                self.asked = KEEP
+        seat = self.winner[gem]
+        if self.keeps_card(seat, self.won[gem]):
+            kinds = 0
+            kept = 0
+            for card in range(gem * 4, gem * 4 + 4):
+                if self.table[seat * 16 + card]:
+                    kinds += 1
+                    kept = card
+            if kinds > 1:
+                self.asked = _KEEP
                 return self.ask(seat)
-            self.keep(seat, cards[0])
+            self.keep(seat, kept)
         return self.pay_rest()
 
     def keep(self, seat: int, card: int) -> None:
         self.table[seat * 16 + card] -= 1
         self.gain(seat, card)
-        self.say("keep", seat=seat, card=CARDS[card])
+        if self.log is not None:
+            self.say("keep", seat=seat, card=CARDS[card])
 
-    def pay_rest(self) -> bool:
+    def pay_rest(self) -> int:
         gem = self.gem_now()
-        seat, count = self.winners[gem]
-        for card in self.bid_of(seat, gem):
-            self.table[seat * 16 + card] -= 1
-            self.throw(card)
-        if count >= self.tables.edition.extension_from and self.right[gem] >= 0:
-            self.asked = REWARD
+        seat = self.winner[gem]
+        for card in range(gem * 4, gem * 4 + 4):
+            while self.table[seat * 16 + card]:
+                self.table[seat * 16 + card] -= 1
+                self.throw(card)
+        if self.won[gem] >= self.tables.extension_from and self.right[gem] >= 0:
+            self.asked = _REWARD
             return self.ask(seat)
-        self.reward(seat, self.tables.edition.win_vp)
+        self.reward(seat, self.tables.win_vp)
         return self.settled()
 
     def reward(self, seat: int, points: int) -> None:
         """L42 to L44: a point where no extension is taken, and the bonus of a large bid."""
-        gem, edition = self.gem_now(), self.tables.edition
-        if self.winners[gem][1] >= edition.bonus_from[gem]:
-            points += edition.bonus_vp
+        gem = self.gem_now()
+        if self.won[gem] >= self.tables.bonus_from[gem]:
+            points += self.tables.bonus_vp
         self.vp[seat] += points
-        if points:
+        if points and self.log is not None:
             self.say("points", seat=seat, points=points, gem=GEMS[gem])
 
-    def settled(self) -> bool:
+    def settled(self) -> int:
         """L52: after the sapphires the king moves; then the next auction."""
-        self.asked = NOTHING
+        self.asked = 0
         if self.gem_now() == 0 and not self.king_moved:
-            seat = self.winners[0][0] if self.winners[0][0] >= 0 else self.start
-            arrows = self.tables.edition.halls[self.hall].next
+            seat = self.winner[0] if self.winner[0] >= 0 else self.start
+            arrows = self.tables.hall_next[self.hall]
             if len(arrows) > 1:
-                self.asked = KING
+                self.asked = _KING
                 return self.ask(seat)
             self.move_king(seat, arrows[0])
         self.auction += 1
-        return False
+        return 0
 
-    def legal_in_auctions(self, seat: int) -> tuple[int, ...]:
-        first = self.tables.first
-        if self.asked == KEEP:
-            return tuple(first["keep"] + card for card in sorted(set(self.bid_of(seat, self.gem_now()))))
-        if self.asked == KING:
-            return tuple(first["king"] + hall for hall in self.tables.edition.halls[self.hall].next)
-        if len(self.mine[seat]) < self.tables.edition.mine_slots:
-            return (first["vp"], first["take"])
-        return (first["vp"], *sorted(first["replace"] + one for one in self.mine[seat]))
+    def fill_auctions(self, seat: int) -> int:
+        tables = self.tables
+        n = 0
+        if self.asked == _KEEP:
+            gem = self.gem_now()
+            for card in range(gem * 4, gem * 4 + 4):
+                if self.table[seat * 16 + card]:
+                    tables.found[n] = tables.start[_DO_KEEP] + card
+                    n += 1
+            return n
+        if self.asked == _KING:
+            for hall in tables.hall_next[self.hall]:
+                tables.found[n] = tables.start[_DO_KING] + hall
+                n += 1
+            return n
+        tables.found[0] = tables.start[_DO_VP]
+        if self.n_slots[seat] < tables.mine_slots:
+            tables.found[1] = tables.start[_DO_TAKE]
+            return 2
+        n = 1
+        for one in range(2, tables.objects):
+            if self.lies(seat, one):
+                tables.found[n] = tables.start[_DO_REPLACE] + one
+                n += 1
+        return n
 
-    def do_keep(self, seat: int, card: Any, action: int) -> None:
-        self.asked = NOTHING
-        self.keep(seat, card)
-        self.pay_rest()
+    def decide_auction(self, kind: int, value: int, seat: int) -> None:
+        """What the winner of an auction or the mover of the king decides."""
+        if kind == _DO_KING:
+            self.asked = 0
+            self.move_king(seat, value)
+            self.auction += 1
+        elif kind == _DO_KEEP:
+            self.asked = 0
+            self.keep(seat, value)
+            self.pay_rest()
+        elif kind == _DO_VP:  # L43: a point instead of the extension
+            self.reward(seat, self.tables.win_vp)
+            self.settled()
+        else:
+            if kind == _DO_REPLACE:  # L46: without a free slot another extension leaves the game, with its stones
+                self.remove(seat, value)
+                if self.log is not None:
+                    self.say("remove", seat=seat, object=self.tables.ids[value])
+            self.take(seat)
 
-    def do_vp(self, seat: int, value: Any, action: int) -> None:
-        """L43: a point instead of the extension."""
-        self.reward(seat, self.tables.edition.win_vp)
-        self.settled()
-
-    def do_take(self, seat: int, value: Any, action: int) -> None:
+    def take(self, seat: int) -> None:
         """L43, L45: the extension on the right space, into a free slot."""
         gem = self.gem_now()
         one = self.right[gem]
-        self.right[gem] = NONE
-        self.mine[seat].append(one)
-        self.stones[seat * self.tables.objects + one] = self.thing(seat, one).printed
-        self.say("take", seat=seat, object=self.tables.ids[one])
+        self.right[gem] = -1
+        self.slots[seat * 20 + self.n_slots[seat]] = one
+        self.n_slots[seat] += 1
+        self.stones[seat * 64 + one] = self.tables.printed[one + 4]
+        if self.log is not None:
+            self.say("take", seat=seat, object=self.tables.ids[one])
         self.reward(seat, 0)
         self.settled()
-
-    def do_replace(self, seat: int, one: Any, action: int) -> None:
-        """L46: without a free slot another extension leaves the game, with its stones."""
-        self.remove(seat, one)
-        self.say("remove", seat=seat, object=self.tables.ids[one])
-        self.do_take(seat, None, action)
-
-    def do_king(self, seat: int, hall: Any, action: int) -> None:
-        self.asked = NOTHING
-        self.move_king(seat, hall)
-        self.auction += 1
 
     def move_king(self, seat: int, hall: int) -> None:
         """L52, L54: one hall on in the direction of an arrow."""
         self.hall = hall
-        self.king_moved = True
-        self.say("king", seat=seat, hall=self.tables.edition.halls[hall].id)
+        self.king_moved = 1
+        if self.log is not None:
+            self.say("king", seat=seat, hall=self.tables.edition.halls[hall].id)
 
     # ------------------------------------------------------------------ L56 to L58: the rows move up
 
-    def go_rows(self) -> bool:
+    def go_rows(self) -> int:
         """L56 to L58: in every row in use the right card goes, the middle one moves up, the top one follows."""
         rows = self.tables.rows
         if self.row_at == len(rows):
-            self.phase, self.who, self.row_at = UPGRADES, self.start, 0
-            return False
-        row = rows[self.row_at]
-        if self.step == BEGIN:
-            if self.right[row] >= 0:
+            self.phase = _UPGRADES
+            self.who = self.start
+            self.row_at = 0
+            return 0
+        row: int = rows[self.row_at]
+        if self.step == _BEGIN:
+            if self.right[row] >= 0 and self.log is not None:
                 self.say("out", row=GEMS[row], object=self.tables.ids[self.right[row]])
-            self.right[row], self.middle[row], self.top[row] = self.middle[row], self.top[row], NONE
-            self.step = DRAW
+            self.right[row] = self.middle[row]
+            self.middle[row] = self.top[row]
+            self.top[row] = -1
+            self.step = _DRAW
         if self.next_tops(row):
             return self.ask(_CHANCE)
-        self.row_at, self.step = self.row_at + 1, BEGIN
-        return False
+        self.row_at += 1
+        self.step = _BEGIN
+        return 0
 
     # ------------------------------------------------------------------ L61 to L69: upgrades
 
-    def next_level(self, seat: int, one: int) -> Level:
-        return self.thing(seat, one).levels[self.level(seat, one)]
+    def cost_at(self, seat: int, one: int) -> int:
+        """Where the cost of the next field stands in the tables."""
+        return (self.printed_thing(seat, one) * _LEVELS + self.stones[seat * 64 + one]) * 6
 
-    def price(self, seat: int, one: int) -> tuple[tuple[int, ...], int, int]:
-        """L66: the gems among which is paid, how many of them, and the points. A helper takes one card off a king's
-        price."""
-        cost = self.next_level(seat, one).cost
-        if not cost.king:
-            return cost.gems, sum(cost.gems), cost.vp
-        gems = self.tables.edition.halls[self.hall].price
-        return gems, max(0, sum(gems) - self.total(seat, "kingDiscount")), cost.vp
+    def price_of(self, seat: int, one: int, gem: int) -> int:
+        """L66: the gems among which the next field is paid; the king's price is that of his hall."""
+        at = self.cost_at(seat, one)
+        if self.tables.cost[at + 4]:
+            return self.tables.hall_price[self.hall * 4 + gem]
+        return self.tables.cost[at + gem]
 
-    def paid(self, seat: int) -> list[int]:
-        """The cards paid so far in a half-made upgrade."""
-        first = self.tables.first["pay"]
-        return [step - first for step in self.half[seat][1:]]
+    def price_count(self, seat: int, one: int) -> int:
+        """L66: how many cards are paid. A helper takes one off a king's price."""
+        count = 0
+        for gem in range(4):
+            count += self.price_of(seat, one, gem)
+        if self.tables.cost[self.cost_at(seat, one) + 4]:
+            count -= self.total(seat, _DISCOUNT)
+        return max(0, count)
+
+    def price_vp(self, seat: int, one: int) -> int:
+        return self.tables.cost[self.cost_at(seat, one) + 5]
 
     def can_pay(self, seat: int, one: int) -> bool:
         """L66: exactly, out of the hand and the points; the king's start has no price, so nothing is bought there."""
-        gems, count, points = self.price(seat, one)
-        if self.hall == 0 and self.next_level(seat, one).cost.king:
+        at = self.cost_at(seat, one)
+        if self.hall == 0 and self.tables.cost[at + 4]:
             return False
-        held = sum(min(gems[gem], self.gems_held(seat, gem)) for gem in range(4))
-        return self.vp[seat] >= points and held >= count
+        held = 0
+        for gem in range(4):
+            held += min(self.price_of(seat, one, gem), self.gems_held(seat, gem))
+        return self.vp[seat] >= self.tables.cost[at + 5] and held >= self.price_count(seat, one)
 
-    def legal_upgrades(self, seat: int) -> tuple[int, ...]:
-        first = self.tables.first
+    def fill_upgrades(self, seat: int) -> int:
+        tables = self.tables
+        n = 0
         if not self.half[seat]:
-            able = sorted(
-                one
-                for one in self.own(seat)
-                if not self.full(seat, one) and not self.has_stepped(seat, one) and self.can_pay(seat, one)
-            )
-            return (*(first["upgrade"] + one for one in able), first["done"])
-        gems, count, _ = self.price(seat, self.half[seat][0] - first["upgrade"])
-        paid = self.paid(seat)
-        if len(paid) == count:
-            return (first["place"],)
-        by_gem = [sum(card // 4 == gem for card in paid) for gem in range(4)]
-        return tuple(
-            first["pay"] + card
-            for card in range(16)
-            if self.hand[seat * 16 + card] > paid.count(card) and by_gem[card // 4] < gems[card // 4]
-        )
+            for one in range(tables.objects):
+                if self.stepped[seat * 64 + one] or not self.lies(seat, one) or self.full(seat, one):
+                    continue
+                if self.can_pay(seat, one):
+                    tables.found[n] = tables.start[_DO_UPGRADE] + one
+                    n += 1
+            tables.found[n] = tables.start[_DO_DONE]
+            return n + 1
+        one = self.half_value(seat)
+        if self.count_given(seat) == self.price_count(seat, one):
+            tables.found[0] = tables.start[_DO_PLACE]
+            return 1
+        for gem in range(4):
+            paid = 0
+            for card in range(gem * 4, gem * 4 + 4):
+                paid += self.gave[seat * 16 + card]
+            for card in range(gem * 4, gem * 4 + 4):
+                if paid < self.price_of(seat, one, gem) and self.hand[seat * 16 + card] > self.gave[seat * 16 + card]:
+                    tables.found[n] = tables.start[_DO_PAY] + card
+                    n += 1
+        return n
 
-    def go_upgrades(self) -> bool:
-        """L63: the start player does all his upgrades, then the next; everybody says done himself."""
-        return self.ask(self.who)
+    def upgrade(self, seat: int, action: int) -> None:
+        self.begin_half(seat, action)
+        if self.log is not None:
+            self.say("upgrade_draft", seat, seat=seat, object=self.tables.ids[self.tables.value[action]])
 
-    def do_upgrade(self, seat: int, one: Any, action: int) -> None:
-        self.half[seat] = [action]
-        self.say("upgrade_draft", seat, seat=seat, object=self.tables.ids[one])
+    def pay(self, seat: int, action: int) -> None:
+        self.add_step(seat, action)
+        if self.log is not None:
+            self.say("pay_draft", seat, seat=seat, card=CARDS[self.tables.value[action]])
 
-    def do_pay(self, seat: int, card: Any, action: int) -> None:
-        self.half[seat].append(action)
-        self.say("pay_draft", seat, seat=seat, card=CARDS[card])
-
-    def do_place(self, seat: int, value: Any, action: int) -> None:
+    def place(self, seat: int) -> None:
         """L65 to L69: the price is paid, a stone laid, and its advantage used at once."""
-        one = self.half[seat][0] - self.tables.first["upgrade"]
-        _, _, points = self.price(seat, one)
-        cards = sorted(self.paid(seat))
-        self.half[seat] = []
+        one = self.half_value(seat)
+        points = self.price_vp(seat, one)
+        cards = self.given(seat)
+        self.clear_half(seat)
         self.vp[seat] -= points
         for card in cards:
             self.lose(seat, card)
             self.throw(card)
-        self.stepped[seat] |= 1 << one
+        self.stepped[seat * 64 + one] = 1
         self.put_stone(seat, one)
-        self.say(
-            "upgrade",
-            seat=seat,
-            object=self.tables.ids[one],
-            level=self.level(seat, one),
-            cards=tuple(CARDS[card] for card in cards),
-            points=points,
-            reveals=True,
-        )
+        if self.log is not None:
+            self.say(
+                "upgrade",
+                seat=seat,
+                object=self.tables.ids[one],
+                level=self.level(seat, one),
+                cards=self.names(cards),
+                points=points,
+                reveals=True,
+            )
 
-    def do_done(self, seat: int, value: Any, action: int) -> None:
-        self.say("done", seat=seat)
+    def done(self, seat: int) -> None:
+        if self.log is not None:
+            self.say("done", seat=seat)
         self.who = (self.who + 1) % self.n
         if self.who == self.start:
             self.end_round()
@@ -944,56 +888,66 @@ class ZavandorState(State):
     def end_round(self) -> None:
         """L73, L74, L76: losing bids come back; at the coronation hall the game is over, else the next round."""
         for seat in range(self.n):
-            cards = [c for c in range(16) for _ in range(self.table[seat * 16 + c])]
-            for card in cards:
-                self.table[seat * 16 + card] -= 1
-                self.gain(seat, card)
-            if cards:
-                self.say("back", seat=seat, cards=tuple(CARDS[card] for card in cards))
-        self.winners = [(NONE, 0)] * 4
-        self.stones_due = self.auction = 0
-        if self.hall == self.tables.edition.crown:
-            self.phase = OVER
-            self.stepped = [0] * self.n
-            for seat in range(self.n):
-                self.say("count", seat=seat, points=self.scores()[seat], left=self.left_over(seat))
-            outcome = self.outcome()
-            assert outcome is not None
-            first = tuple(seat for seat, place in enumerate(outcome.places) if place == 1)
-            self.say("over", seats=first, decided_by=outcome.decided_by)
-            return
-        self.round += 1
-        self.start = (self.start + 1) % self.n
-        self.begin_round()
+            cards = []
+            for card in range(16):
+                while self.table[seat * 16 + card]:
+                    self.table[seat * 16 + card] -= 1
+                    self.gain(seat, card)
+                    cards.append(card)
+            if cards and self.log is not None:
+                self.say("back", seat=seat, cards=self.names(cards))
+        self.forget_winners()
+        self.stones_due = 0
+        self.auction = 0
+        if self.hall == self.tables.crown:
+            self.finish()
+        else:
+            self.round += 1
+            self.start = (self.start + 1) % self.n
+            self.begin_round()
 
-    def go_over(self) -> bool:
-        return self.ask(_TERMINAL)
+    def finish(self) -> None:
+        self.phase = _OVER
+        for i in range(256):
+            self.stepped[i] = 0
+        if self.log is not None:
+            self.tell_end()
+
+    def tell_end(self) -> None:
+        for seat in range(self.n):
+            self.say("count", seat=seat, points=self.scores()[seat], left=self.left_over(seat))
+        outcome = self.outcome()
+        assert outcome is not None
+        first = tuple([seat for seat, place in enumerate(outcome.places) if place == 1])
+        self.say("over", seats=first, decided_by=outcome.decided_by)
 
     # ------------------------------------------------------------------ L78 to L84: the count
 
     def end_rate(self, seat: int) -> int:
-        rates = [self.effect(seat, one).endRate for one in self.own(seat)]
-        return min([self.tables.edition.end_rate, *(rate for rate in rates if rate)])
-
-    def cards_of(self, seat: int) -> int:
-        """All cards of a seat, bids on the table included."""
-        return self.size(seat) + sum(self.table[seat * 16 : seat * 16 + 16])
+        rate: int = self.tables.edition.end_rate
+        for one in self.own(seat):
+            helped = self.does(seat, one, _END_RATE)
+            if helped:
+                rate = min(rate, helped)
+        return rate
 
     def left_over(self, seat: int) -> int:
         return self.cards_of(seat) % self.end_rate(seat)
 
-    def scores(self) -> tuple[int, ...]:
+    def score(self, seat: int) -> int:
         """L78: points, full objects, and what the cards are worth."""
-        return tuple(
-            self.vp[seat]
-            + sum(self.thing(seat, one).vp for one in self.own(seat) if self.full(seat, one))
-            + self.cards_of(seat) // self.end_rate(seat)
-            for seat in range(self.n)
-        )
+        points = self.vp[seat] + self.cards_of(seat) // self.end_rate(seat)
+        for one in self.own(seat):
+            if self.full(seat, one):
+                points += self.tables.thing_vp[self.printed_thing(seat, one)]
+        return points
+
+    def scores(self) -> tuple[int, ...]:
+        return tuple([self.score(seat) for seat in range(self.n)])
 
     def outcome(self) -> Outcome | None:
         """L80 to L84: most points, then most cards left, then a shared win; the places below alike."""
-        if self.phase != OVER:
+        if self.phase != _OVER:
             return None
         scores = self.scores()
         places = places_by([(scores[seat], self.left_over(seat)) for seat in range(self.n)])
@@ -1007,46 +961,47 @@ class ZavandorState(State):
 
     def draft(self, seat: int) -> tuple[int, ...]:
         """The steps of a half-made offer, answer, payment or bid, in order."""
-        if self.phase == BIDS and not self.committed[seat]:
-            first = self.tables.first["bid"]
-            return tuple(first + card for card in self.fist[seat])
+        if self.phase == _BIDS and not self.committed[seat]:
+            first = self.tables.start[_DO_BID]
+            return tuple([first + card for card in self.fist[seat]])
         return tuple(self.half[seat])
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """Any step of the own draft but the first, which goes last; before all have committed also the commit."""
-        if self.phase == BIDS and self.turn >= 0 and self.committed[seat] and self.size(seat):
-            return (self.setup.retractions.parse("retract commit"),)
+        if self.phase == _BIDS and self.turn >= 0 and self.committed[seat] and self.size(seat):
+            return (self.tables.retract_commit,)
         steps = self.draft(seat)
         if self.turn < 0 or not steps:
             return ()
-        loose = steps if self.phase == BIDS or len(steps) == 1 else steps[1:]
+        loose = steps if self.phase == _BIDS or len(steps) == 1 else steps[1:]
         return tuple(sorted({self.tables.retraction[step] for step in loose}))
 
     def undo_move(self, retraction: int, seat: int) -> None:
         self.moves += 1
         words = self.setup.retractions.text(retraction).split(" ", 2)
         if words[1] == "commit":
-            self.committed[seat] = False
+            self.committed[seat] = 0
         elif words[1] == "bid":
             card = CARDS.index(words[2])
             at = len(self.fist[seat]) - 1 - self.fist[seat][::-1].index(card)
             del self.fist[seat][at]
             self.hand[seat * 16 + card] += 1
         else:
-            steps = self.half[seat]
-            at = max(i for i, step in enumerate(steps) if self.tables.retraction[step] == retraction)
+            steps = list(self.half[seat])
+            at = max([i for i, step in enumerate(steps) if self.tables.retraction[step] == retraction])
             del steps[at]
+            self.set_half(seat, steps)
             if words[1] == "offer":
                 self.opened[seat] -= 1
         self.go()
 
     def retraction_refusal(self, retraction: int, seat: int) -> Refusal:
-        paragraph = {BIDS: "L34", UPGRADES: "L66"}.get(self.phase, "L21")
+        paragraph = {_BIDS: "L34", _UPGRADES: "L66"}.get(self.phase, "L21")
         return Refusal(paragraph, "nothing_to_retract")
 
     # ------------------------------------------------------------------ what is seen and not seen
 
-    def view(self, observer: int) -> View:
+    def view(self, observer: int) -> "View":
         from zwerge.games.zavandor.view import view_of
 
         return view_of(self, observer)
@@ -1056,17 +1011,17 @@ class ZavandorState(State):
 
         return position_of(self)
 
-    def determinize(self, observer: int, rng: Rng) -> ZavandorState:
+    def determinize(self, observer: int, rng: Rng) -> "ZavandorState":
         from zwerge.games.zavandor.hidden import determinize
 
         return determinize(self, observer, rng)
 
-    def resample(self, observer: int, rng: Rng) -> ZavandorState:
+    def resample(self, observer: int, rng: Rng) -> "ZavandorState":
         from zwerge.games.zavandor.hidden import resample
 
         return resample(self, observer, rng)
 
-    def worlds(self, observer: int) -> Iterator[tuple[int, ZavandorState]]:
+    def worlds(self, observer: int) -> "Iterator[tuple[int, ZavandorState]]":
         from zwerge.games.zavandor.hidden import worlds
 
         return worlds(self, observer)

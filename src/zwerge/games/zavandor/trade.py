@@ -1,428 +1,549 @@
 """The trade phase of Die Minen von Zavandor: offers and answers between players (L21), and the bank (L23 to L27).
 
 Offers and answers are drafts of single steps that only their seat sees; a proposed offer is public. Who has an open
-offer need not act, but may.
+offer need not act, but may. Compiled where a compiler works (`trade.pxd`); the same file runs as it is.
 """
 
-from __future__ import annotations
-
-import itertools
-from typing import TYPE_CHECKING, Any
-
-import msgspec
-
+from zwerge.core import seats
+from zwerge.games.zavandor import tables as _t
 from zwerge.games.zavandor.edition import BACKS, CARDS, GEMS
+from zwerge.games.zavandor.holdings import Holdings
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from zwerge.games.zavandor.state import ZavandorState
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """A proposed offer: who made it, which seats still owe an answer, the cards given and the gems wanted."""
-
-    number: int
-    maker: int
-    owing: tuple[int, ...]
-    cards: tuple[int, ...]
-    gems: tuple[int, ...]
-
-
-def begin(state: ZavandorState) -> None:
-    """Who has no card when the phase begins is ready throughout."""
-    n = state.n
-    state.ready = [state.size(seat) == 0 for seat in range(n)]
-    state.opened, state.proposed, state.swaps = [0] * n, [0] * n, [0] * n
-    state.offers, state.next_offer = [], 1
-    state.half = [[] for _ in range(n)]
-    state.buyer = -1
+_CHANCE = seats.CHANCE
+_BIDS = 7
+_SWAPS = 16
+_GIVE = _t.KINDS.index("give")
+_WANT = _t.KINDS.index("want")
+_OFFER = _t.KINDS.index("offer")
+_PROPOSE = _t.KINDS.index("propose")
+_CANCEL = _t.KINDS.index("cancel")
+_ACCEPT = _t.KINDS.index("accept")
+_HAND = _t.KINDS.index("hand")
+_AGREE = _t.KINDS.index("agree")
+_DECLINE = _t.KINDS.index("decline")
+_WITHDRAW = _t.KINDS.index("withdraw")
+_BANK = _t.KINDS.index("bank")
+_SWAP = _t.KINDS.index("swap")
+_INSTEAD = _t.KINDS.index("instead")
+_READY = _t.KINDS.index("ready")
+_LIES_OPEN = -1
+_NOWHERE = -2
 
 
-def close(state: ZavandorState) -> None:
-    """After the phase nothing of it is left."""
-    state.ready = [False] * state.n
-    state.opened, state.proposed, state.swaps = [0] * state.n, [0] * state.n, [0] * state.n
-    state.offers, state.next_offer = [], 1
+class Offer:
+    """A proposed offer, never changed: who made it, which seats still owe an answer, the cards given and the gems
+    wanted (by gem)."""
+
+    def __init__(
+        self, number: int, maker: int, owing: tuple[int, ...], cards: tuple[int, ...], gems: tuple[int, ...]
+    ) -> None:
+        self.number = number
+        self.maker = maker
+        self.owing = owing
+        self.cards = cards
+        self.gems = gems
+
+    def without(self, seat: int) -> "Offer":
+        """The same offer when a seat has declined."""
+        return Offer(
+            self.number, self.maker, tuple([other for other in self.owing if other != seat]), self.cards, self.gems
+        )
 
 
-def go(state: ZavandorState) -> bool:
-    """True while somebody is asked; the phase ends when all are ready and no offer is open."""
-    if state.buyer >= 0:
-        return search(state)
-    waiting = asked(state)
-    if waiting:
-        return state.ask(waiting[0])
-    close(state)
-    state.begin_bids()
-    return False
+class Trade(Holdings):
+    """A game of Die Minen von Zavandor as far as its trade phase goes."""
 
+    def begin_trade(self) -> None:
+        """Who has no card when the phase begins is ready throughout."""
+        self.phase = 6
+        self.close_trade()
+        for seat in range(self.n):
+            self.ready[seat] = 0 if self.size(seat) else 1
+            self.clear_half(seat)
+        self.buyer = -1
 
-def owed(state: ZavandorState, seat: int) -> list[Offer]:
-    """The open offers to which a seat owes an answer."""
-    return [offer for offer in state.offers if seat in offer.owing]
+    def close_trade(self) -> None:
+        """After the phase nothing of it is left."""
+        for seat in range(4):
+            self.ready[seat] = 0
+            self.opened[seat] = 0
+            self.proposed[seat] = 0
+            self.swaps[seat] = 0
+            self.owe[seat] = 0
+            self.made[seat] = 0
+        self.offers = []
+        self.next_offer = 1
 
+    def go_trade(self) -> int:
+        """1 while somebody is asked; the phase ends when all are ready and no offer is open."""
+        if self.buyer >= 0:
+            return self.search()
+        for i in range(self.n):
+            seat = (self.start + i) % self.n
+            if self.waited_for(seat):
+                self.turn = seat
+                return 1
+        self.close_trade()
+        self.phase = _BIDS
+        for seat in range(self.n):
+            self.committed[seat] = 0 if self.size(seat) else 1
+        return 0
 
-def made(state: ZavandorState, seat: int) -> list[Offer]:
-    return [offer for offer in state.offers if offer.maker == seat]
+    def waited_for(self, seat: int) -> bool:
+        """Every addressee of an open offer, and who is not ready and has no open offer of his own."""
+        if self.owe[seat]:
+            return True
+        return not self.ready[seat] and not self.made[seat]
 
+    def traders(self) -> tuple[int, ...]:
+        """The seats for which the phase waits, in turn order."""
+        if self.buyer >= 0:
+            return (self.buyer,)
+        return tuple([seat for seat in self.order() if self.waited_for(seat)])
 
-def asked(state: ZavandorState) -> tuple[int, ...]:
-    """Every addressee of an open offer, and who is not ready and has no open offer of his own."""
-    if state.buyer >= 0:
-        return (state.buyer,)
-    return tuple(
-        seat for seat in state.order() if owed(state, seat) or (not state.ready[seat] and not made(state, seat))
-    )
+    def set_offers(self, offers: list[Offer]) -> None:
+        """The open offers, by number, and per seat how many it made and to how many it owes an answer."""
+        self.offers = offers
+        for seat in range(self.n):
+            self.owe[seat] = 0
+            self.made[seat] = 0
+        for offer in offers:
+            self.made[offer.maker] += 1
+            for seat in offer.owing:
+                self.owe[seat] += 1
 
+    # ------------------------------------------------------------------ drafts
 
-# ---------------------------------------------------------------------- drafts
+    def half_kind(self, seat: int) -> int:
+        """The kind of the first step of what a seat has half made, or -1."""
+        half = self.half[seat]
+        return self.tables.kind[half[0]] if half else -1
 
+    def half_value(self, seat: int) -> int:
+        """The partner of a half-made offer, the number of the offer answered, the object of a payment."""
+        return self.tables.value[self.half[seat][0]]
 
-def kind(state: ZavandorState, seat: int) -> str:
-    """What a seat has half made: "offer", "accept" or nothing."""
-    half = state.half[seat]
-    return str(state.tables.meaning[half[0]][0]) if half else ""
+    def set_half(self, seat: int, steps: list[int]) -> None:
+        """Put a whole draft there, such as one read from a position or one out of which a step was taken."""
+        self.clear_half(seat)
+        for step in steps:
+            self.add_step(seat, step)
 
+    def add_step(self, seat: int, action: int) -> None:
+        kind = self.tables.kind[action]
+        self.half[seat].append(action)
+        if kind == _WANT:
+            self.wants[seat * 4 + self.tables.value[action]] += 1
+        elif kind != _OFFER and kind != _ACCEPT and len(self.half[seat]) > 1:
+            self.gave[seat * 16 + self.tables.value[action]] += 1
 
-def given(state: ZavandorState, seat: int) -> list[int]:
-    """The cards of a half-made offer or answer, sorted."""
-    meaning = state.tables.meaning
-    return sorted(meaning[step][1] for step in state.half[seat] if meaning[step][0] in ("give", "hand"))
+    def answered(self, seat: int) -> Offer | None:
+        """The open offer to which a seat has half made an answer."""
+        return self.find(self.half_value(seat))
 
+    def find(self, number: int) -> Offer | None:
+        for offer in self.offers:
+            if offer.number == number:
+                return offer
+        return None
 
-def wanted(state: ZavandorState, seat: int) -> list[int]:
-    """The gems wanted in a half-made offer, sorted."""
-    meaning = state.tables.meaning
-    return sorted(meaning[step][1] for step in state.half[seat] if meaning[step][0] == "want")
+    def partners(self, seat: int) -> list[int]:
+        """Others who hold cards, in turn order."""
+        return [other for other in self.order() if other != seat and self.size(other)]
 
+    def count_partners(self, seat: int) -> int:
+        count = 0
+        for other in range(self.n):
+            if other != seat and self.size(other):
+                count += 1
+        return count
 
-def answered(state: ZavandorState, seat: int) -> Offer | None:
-    """The open offer to which a seat has half made an answer."""
-    number = state.tables.meaning[state.half[seat][0]][1]
-    return find(state, number)
+    def most_wanted(self, seat: int) -> int:
+        """How many gems a half-made offer may want: as many as the partner, or the richest addressee, holds cards."""
+        partner = self.half_value(seat)
+        most = 0
+        for other in range(self.n):
+            if other == partner or (partner == self.n and other != seat):
+                most = max(most, self.size(other))
+        return most
 
+    def count_wanted(self, seat: int) -> int:
+        at = seat * 4
+        return self.wants[at] + self.wants[at + 1] + self.wants[at + 2] + self.wants[at + 3]
 
-def find(state: ZavandorState, number: int) -> Offer | None:
-    return next((offer for offer in state.offers if offer.number == number), None)
+    def count_given(self, seat: int) -> int:
+        count = 0
+        for card in range(16):
+            count += self.gave[seat * 16 + card]
+        return count
 
+    def still_wanted(self, seat: int, offer: Offer, gem: int) -> int:
+        """How many of a gem a half-made answer still lacks."""
+        wanted: int = offer.gems[gem]
+        for card in range(gem * 4, gem * 4 + 4):
+            wanted -= self.gave[seat * 16 + card]
+        return wanted
 
-def partners(state: ZavandorState, seat: int) -> list[int]:
-    """Others who hold cards, in turn order."""
-    return [other for other in state.order() if other != seat and state.size(other)]
+    def meets(self, seat: int, offer: Offer) -> bool:
+        """Whether a seat holds the gems that an offer wants."""
+        holds = True
+        for gem in range(4):
+            wanted: int = offer.gems[gem]
+            holds = holds and self.gems_held(seat, gem) >= wanted
+        return holds
 
+    # ------------------------------------------------------------------ what is legal
 
-def addressees(state: ZavandorState, seat: int, partner: int) -> list[int]:
-    return partners(state, seat) if partner == state.n else [partner]
+    def fill_trade(self, seat: int) -> int:
+        """Gather what a seat may decide in this phase, sorted; how many that is."""
+        tables = self.tables
+        n = 0
+        if self.buyer >= 0:
+            for gem in range(4):
+                if seat == self.buyer and self.lies_open(gem):
+                    tables.found[n] = tables.start[_INSTEAD] + gem
+                    n += 1
+            return n
+        half = self.half_kind(seat)
+        if half == _OFFER:
+            return self.fill_offer(seat)
+        if half == _ACCEPT:
+            return self.fill_answer(seat)
+        if not self.ready[seat] and self.opened[seat] < tables.most_offers and self.size(seat):
+            n = self.fill_partners(seat)
+        if self.owe[seat]:
+            for offer in self.offers:
+                if seat in offer.owing and self.meets(seat, offer):
+                    tables.found[n] = tables.start[_ACCEPT] + offer.number - 1
+                    n += 1
+            for offer in self.offers:
+                if seat in offer.owing:
+                    tables.found[n] = tables.start[_DECLINE] + offer.number - 1
+                    n += 1
+        if self.ready[seat]:
+            return n
+        if self.made[seat]:
+            for offer in self.offers:
+                if offer.maker == seat:
+                    tables.found[n] = tables.start[_WITHDRAW] + offer.number - 1
+                    n += 1
+        n = self.fill_bank(seat, n)
+        tables.found[n] = tables.start[_READY]
+        return n + 1
 
+    def fill_partners(self, seat: int) -> int:
+        tables = self.tables
+        n = 0
+        for other in range(self.n):
+            if other != seat and self.size(other):
+                tables.found[n] = tables.start[_OFFER] + other
+                n += 1
+        if n and self.n > 2:
+            tables.found[n] = tables.start[_OFFER] + self.n
+            n += 1
+        return n
 
-def most_wanted(state: ZavandorState, seat: int) -> int:
-    """How many gems a half-made offer may want: as many as the partner, or the richest addressee, holds cards."""
-    partner = state.tables.meaning[state.half[seat][0]][1]
-    return max(map(state.size, addressees(state, seat, partner)), default=0)
+    def fill_bank(self, seat: int, n: int) -> int:
+        """L25: every payment that the hand allows, for every gem; single cards while helpers allow."""
+        tables = self.tables
+        at = seat * 16
+        for one in range(16):
+            if not self.hand[at + one]:
+                continue
+            for two in range(one, 16):
+                if self.hand[at + two] < (2 if two == one else 1):
+                    continue
+                if tables.bank_rate == 2:
+                    for gem in range(4):
+                        tables.found[n] = tables.bank[one * 16 + two] + gem
+                        n += 1
+                    continue
+                for three in range(two, 16):
+                    if self.hand[at + three] < 1 + (three == two) + (three == one):
+                        continue
+                    for gem in range(4):
+                        tables.found[n] = tables.bank[(one * 16 + two) * 16 + three] + gem
+                        n += 1
+        if self.swaps[seat] < self.total(seat, _SWAPS):
+            for one in range(16):
+                if self.hand[at + one]:
+                    for gem in range(4):
+                        tables.found[n] = tables.start[_SWAP] + one * 4 + gem
+                        n += 1
+        return n
 
+    def fill_offer(self, seat: int) -> int:
+        tables = self.tables
+        n = 0
+        for card in range(16):
+            if self.hand[seat * 16 + card] > self.gave[seat * 16 + card]:
+                tables.found[n] = tables.start[_GIVE] + card
+                n += 1
+        wanted = self.count_wanted(seat)
+        most = self.most_wanted(seat)
+        if wanted < most:
+            for gem in range(4):
+                tables.found[n] = tables.start[_WANT] + gem
+                n += 1
+        if 0 < wanted <= most and self.count_given(seat):
+            tables.found[n] = tables.start[_PROPOSE]
+            n += 1
+        tables.found[n] = tables.start[_CANCEL]
+        return n + 1
 
-def still_wanted(state: ZavandorState, seat: int, offer: Offer) -> list[int]:
-    """By gem, what a half-made answer still lacks."""
-    left = list(offer.gems)
-    for card in given(state, seat):
-        left[card // 4] -= 1
-    return left
+    def fill_answer(self, seat: int) -> int:
+        tables = self.tables
+        offer = self.answered(seat)
+        assert offer is not None
+        n = 0
+        missing = 0
+        for gem in range(4):
+            lacks = self.still_wanted(seat, offer, gem)
+            missing += lacks
+            for card in range(gem * 4, gem * 4 + 4):
+                if lacks and self.hand[seat * 16 + card] > self.gave[seat * 16 + card]:
+                    tables.found[n] = tables.start[_HAND] + card
+                    n += 1
+        if not missing:
+            tables.found[n] = tables.start[_AGREE]
+            n += 1
+        tables.found[n] = tables.start[_DECLINE] + offer.number - 1
+        return n + 1
 
+    # ------------------------------------------------------------------ offers and answers
 
-def complete(state: ZavandorState, seat: int) -> bool:
-    """Whether a half-made offer may be proposed."""
-    count = len(wanted(state, seat))
-    return bool(given(state, seat)) and 0 < count <= most_wanted(state, seat)
+    def trade(self, kind: int, action: int, seat: int) -> None:
+        """One decision of this phase."""
+        value = self.tables.value[action]
+        if kind in (_BANK, _SWAP):
+            self.pay_bank(seat, action, kind)
+        elif kind == _OFFER:
+            self.begin_half(seat, action)
+            self.opened[seat] += 1
+            if self.log is not None:
+                self.say("offer_draft", seat, seat=seat)
+        elif kind in (_GIVE, _WANT, _HAND, _ACCEPT):
+            if kind == _ACCEPT:
+                self.clear_half(seat)
+            self.add_step(seat, action)
+            if self.log is not None:
+                self.say("step_draft", seat, seat=seat, step=self.setup.actions.text(action))
+        elif kind == _PROPOSE:
+            self.propose(seat)
+        elif kind == _CANCEL:
+            self.clear_half(seat)
+            if self.log is not None:
+                self.say("cancel_draft", seat, seat=seat)
+        elif kind == _AGREE:
+            self.agree(seat)
+        elif kind == _DECLINE:
+            self.decline(seat, value)
+        elif kind == _WITHDRAW:
+            self.end_offer(value, "withdrawn")
+            self.clean()
+        elif kind == _READY:
+            self.ready[seat] = 1
+            if self.log is not None:
+                self.say("ready", seat=seat)
+        else:  # L27: the gem turned up nowhere, so he names another that lies open
+            if self.log is not None:
+                self.say("instead", seat=seat, gem=GEMS[value])
+            self.sought = value
+            self.naming = 0
 
+    def propose(self, seat: int) -> None:
+        """L21: the offer is public, and shows that its cards are held."""
+        partner = self.half_value(seat)
+        owing = [partner]
+        if partner == self.n:
+            owing = [other for other in range(self.n) if other != seat and self.size(other)]
+        cards = self.given(seat)
+        gems = (self.wants[seat * 4], self.wants[seat * 4 + 1], self.wants[seat * 4 + 2], self.wants[seat * 4 + 3])
+        self.clear_half(seat)
+        offer = Offer(self.next_offer, seat, tuple(owing), tuple(cards), gems)
+        self.set_offers([*self.offers, offer])
+        self.next_offer += 1
+        self.proposed[seat] += 1
+        self.show_offer(offer)
+        if self.log is not None:
+            wanted = tuple([GEMS[gem] for gem in range(4) for _ in range(gems[gem])])
+            self.say(
+                "propose",
+                seat=seat,
+                offer=offer.number,
+                to=offer.owing,
+                cards=self.names(cards),
+                gems=wanted,
+                reveals=True,
+            )
 
-def meets(state: ZavandorState, seat: int, offer: Offer) -> bool:
-    """Whether a seat holds the gems that an offer wants."""
-    return all(state.gems_held(seat, gem) >= offer.gems[gem] for gem in range(4))
+    def show_offer(self, offer: Offer) -> None:
+        """An offer shows that its cards are held."""
+        count = 0
+        last = -1
+        for card in offer.cards:
+            count = count + 1 if card == last else 1
+            last = card
+            self.show(offer.maker, card, count)
 
-
-# ---------------------------------------------------------------------- what is legal
-
-
-def legal(state: ZavandorState, seat: int) -> tuple[int, ...]:
-    first = state.tables.first
-    if state.buyer >= 0:
-        return tuple(first["instead"] + gem for gem in lying(state)) if seat == state.buyer else ()
-    half = kind(state, seat)
-    if half == "accept":
-        return legal_answer(state, seat)
-    if half == "offer":
-        return legal_offer(state, seat)
-    found = []
-    for offer in owed(state, seat):
-        if meets(state, seat, offer):
-            found.append(first["accept"] + offer.number - 1)
-        found.append(first["decline"] + offer.number - 1)
-    if not state.ready[seat]:
-        found += legal_trades(state, seat)
-    return tuple(sorted(found))
-
-
-def legal_answer(state: ZavandorState, seat: int) -> tuple[int, ...]:
-    first = state.tables.first
-    offer = answered(state, seat)
-    assert offer is not None
-    left, cards = still_wanted(state, seat, offer), given(state, seat)
-    hand = [
-        first["hand"] + card
-        for card in range(16)
-        if left[card // 4] and state.hand[seat * 16 + card] > cards.count(card)
-    ]
-    agree = [] if any(left) else [first["agree"]]
-    return (*hand, *agree, first["decline"] + offer.number - 1)
-
-
-def legal_offer(state: ZavandorState, seat: int) -> tuple[int, ...]:
-    first = state.tables.first
-    cards = given(state, seat)
-    found = [first["give"] + card for card in range(16) if state.hand[seat * 16 + card] > cards.count(card)]
-    if len(wanted(state, seat)) < most_wanted(state, seat):
-        found += [first["want"] + gem for gem in range(4)]
-    if complete(state, seat):
-        found.append(first["propose"])
-    return (*found, first["cancel"])
-
-
-def legal_trades(state: ZavandorState, seat: int) -> list[int]:
-    """What one who is not ready and has nothing half made may begin."""
-    tables, first = state.tables, state.tables.first
-    found = []
-    others = partners(state, seat)
-    if state.opened[seat] < tables.most_offers and state.size(seat):
-        found += [first["offer"] + other for other in others]
-        if others and state.n > 2:
-            found.append(first["offer"] + state.n)
-    found += [first["withdraw"] + offer.number - 1 for offer in made(state, seat)]
-    cards = [card for card in range(16) for _ in range(min(tables.edition.bank_rate, state.hand[seat * 16 + card]))]
-    for payment in sorted(set(itertools.combinations(cards, tables.edition.bank_rate))):
-        found += [tables.bank[payment, gem] for gem in range(4)]
-    if state.swaps[seat] < state.total(seat, "swap"):
-        found += [first["swap"] + card * 4 + gem for card in sorted(set(cards)) for gem in range(4)]
-    return [*found, first["ready"]]
-
-
-# ---------------------------------------------------------------------- offers and answers
-
-
-def do_offer(state: ZavandorState, seat: int, partner: Any, action: int) -> None:
-    """L21: opened, half made and secret."""
-    state.half[seat] = [action]
-    state.opened[seat] += 1
-    state.say("offer_draft", seat, seat=seat)
-
-
-def do_step(state: ZavandorState, seat: int, value: Any, action: int) -> None:
-    """L21: a card given or handed, a gem wanted, an answer begun."""
-    state.half[seat].append(action)
-    state.say("step_draft", seat, seat=seat, step=state.setup.actions.text(action))
-
-
-def do_cancel(state: ZavandorState, seat: int, value: Any, action: int) -> None:
-    state.half[seat] = []
-    state.say("cancel_draft", seat, seat=seat)
-
-
-def do_propose(state: ZavandorState, seat: int, value: Any, action: int) -> None:
-    """L21: the offer is public, and shows that its cards are held."""
-    cards, gems = given(state, seat), wanted(state, seat)
-    to = addressees(state, seat, state.tables.meaning[state.half[seat][0]][1])
-    state.half[seat] = []
-    by_gem = tuple(gems.count(gem) for gem in range(4))
-    offer = Offer(state.next_offer, seat, tuple(sorted(to)), tuple(cards), by_gem)
-    state.offers.append(offer)
-    state.next_offer += 1
-    state.proposed[seat] += 1
-    for card in sorted(set(cards)):
-        state.show(seat, card, cards.count(card))
-    state.say(
-        "propose",
-        seat=seat,
-        offer=offer.number,
-        to=offer.owing,
-        cards=tuple(CARDS[card] for card in cards),
-        gems=tuple(GEMS[gem] for gem in gems),
-        reveals=True,
-    )
-
-
-def do_agree(state: ZavandorState, seat: int, value: Any, action: int) -> None:
-    """L21: the cards change hands, and both partners are unready again."""
-    offer = answered(state, seat)
-    assert offer is not None
-    cards = given(state, seat)
-    state.half[seat] = []
-    both = ((offer.maker, seat, offer.cards), (seat, offer.maker, tuple(cards)))
-    for giver, _, moved in both:
+    def agree(self, seat: int) -> None:
+        """L21: the cards change hands, and both partners are unready again."""
+        offer = self.answered(seat)
+        assert offer is not None
+        cards = self.given(seat)
+        self.clear_half(seat)
         # all leave before any comes, so that a card just got is never taken for the one handed over
-        for card in moved:
-            state.lose(giver, card)
-        state.ready[giver] = False
-    for _, taker, moved in both:
-        for card in moved:
-            state.gain(taker, card)
-    state.say(
-        "deal",
-        seat=seat,
-        maker=offer.maker,
-        offer=offer.number,
-        given=tuple(CARDS[card] for card in cards),
-        taken=tuple(CARDS[card] for card in offer.cards),
-        reveals=True,
-    )
-    end(state, offer, "agreed")
-    clean(state)
+        for card in offer.cards:
+            self.lose(offer.maker, card)
+        for card in cards:
+            self.lose(seat, card)
+        for card in offer.cards:
+            self.gain(seat, card)
+        for card in cards:
+            self.gain(offer.maker, card)
+        self.ready[offer.maker] = 0
+        self.ready[seat] = 0
+        if self.log is not None:
+            self.say(
+                "deal",
+                seat=seat,
+                maker=offer.maker,
+                offer=offer.number,
+                given=self.names(cards),
+                taken=self.names(list(offer.cards)),
+                reveals=True,
+            )
+        self.end_offer(offer.number, "agreed")
+        self.clean()
 
+    def decline(self, seat: int, number: int) -> None:
+        offer = self.find(number)
+        assert offer is not None
+        self.clear_half(seat)
+        if self.log is not None:
+            self.say("decline", seat=seat, offer=number)
+        rest = offer.without(seat)
+        if rest.owing:
+            self.set_offers([rest if other.number == number else other for other in self.offers])
+        else:
+            self.end_offer(number, "declined")
 
-def do_decline(state: ZavandorState, seat: int, number: Any, action: int) -> None:
-    offer = find(state, number)
-    assert offer is not None
-    state.half[seat] = []
-    state.say("decline", seat=seat, offer=number)
-    left = tuple(other for other in offer.owing if other != seat)
-    if left:
-        at = state.offers.index(offer)
-        state.offers[at] = msgspec.structs.replace(offer, owing=left)
-    else:
-        end(state, offer, "declined")
+    def end_offer(self, number: int, reason: str) -> None:
+        """The end of an offer; half-made answers to it fall away with `clean`."""
+        offer = self.find(number)
+        assert offer is not None
+        self.set_offers([other for other in self.offers if other.number != number])
+        if self.log is not None:
+            self.say("offer_ended", offer=number, seat=offer.maker, reason=reason)
 
+    def clean(self) -> None:
+        """End offers whose maker no longer holds their cards, and drop half-made ones whose ground has gone."""
+        for offer in self.offers:
+            if self.holds_all(offer.maker, offer.cards):
+                self.show_offer(offer)  # it goes on showing that its cards are held
+            else:
+                self.end_offer(offer.number, "cards_gone")
+        for seat in range(self.n):
+            half = self.half_kind(seat)
+            if half < 0:
+                continue
+            gone = not self.holds_given(seat)
+            if half == _ACCEPT:
+                answered = self.answered(seat)
+                gone = gone or answered is None or not self.meets(seat, answered)
+            if gone:
+                self.clear_half(seat)
+                if self.log is not None:
+                    self.say("draft_gone", seat, seat=seat)
 
-def do_withdraw(state: ZavandorState, seat: int, number: Any, action: int) -> None:
-    offer = find(state, number)
-    assert offer is not None
-    end(state, offer, "withdrawn")
-    clean(state)
+    def holds_all(self, seat: int, cards: tuple[int, ...]) -> bool:
+        """Whether a hand has all these cards, sorted."""
+        count = 0
+        last = -1
+        for card in cards:
+            count = count + 1 if card == last else 1
+            last = card
+            if self.hand[seat * 16 + card] < count:
+                return False
+        return True
 
+    # ------------------------------------------------------------------ the bank
 
-def do_ready(state: ZavandorState, seat: int, value: Any, action: int) -> None:
-    state.ready[seat] = True
-    state.say("ready", seat=seat)
+    def pay_bank(self, seat: int, action: int, kind: int) -> None:
+        """L25: the cards are paid to the piles of their backs, then the wanted gem is sought. One card for one as often
+        as the helpers allow."""
+        for place in range(3):
+            card = self.tables.paid[action * 3 + place]
+            if card >= 0:
+                self.lose(seat, card)
+                self.throw(card)
+        if kind == _SWAP:
+            self.swaps[seat] += 1
+        self.buyer = seat
+        self.sought = self.tables.value[action]
+        self.naming = 0
+        if self.log is not None:
+            paid = [self.tables.paid[action * 3 + place] for place in range(3)]
+            cards = self.names([card for card in paid if card >= 0])
+            self.say("bank", seat=seat, cards=cards, gem=GEMS[self.sought], reveals=True)
 
+    def turned_deck(self) -> int:
+        """L26, L27: the deck whose draw pile is turned over now; -1 if the gem lies open before, -2 if it is
+        nowhere."""
+        for place in range(4):
+            back = self.tables.likely[self.sought * 4 + place]
+            if self.discard[back * 4 + self.sought]:
+                return _LIES_OPEN
+            if self.draw_count(back):
+                return back
+        return _NOWHERE
 
-def end(state: ZavandorState, offer: Offer, reason: str) -> None:
-    """The end of an offer; half-made answers to it fall away with `clean`."""
-    state.offers = [other for other in state.offers if other.number != offer.number]
-    state.say("offer_ended", offer=offer.number, seat=offer.maker, reason=reason)
+    def search(self) -> int:
+        """L26, L27: discard pile first, then the whole draw pile of a deck, before the next deck is looked at."""
+        deck = self.turned_deck()
+        if deck >= 0:
+            self.turn = _CHANCE
+            return 1
+        if deck == _NOWHERE:
+            gems = 0
+            only = 0
+            for gem in range(4):
+                if self.lies_open(gem):
+                    gems += 1
+                    only = gem
+            if gems > 1:
+                self.naming = 1
+                self.turn = self.buyer
+                return 1
+            if self.log is not None:
+                self.say("nowhere", seat=self.buyer, gem=GEMS[self.sought])
+            self.sought = only
+        for place in range(4):
+            back = self.tables.likely[self.sought * 4 + place]
+            if self.discard[back * 4 + self.sought]:
+                self.discard[back * 4 + self.sought] -= 1
+                self.buy(self.sought * 4 + back)
+                return 0
+        raise AssertionError("the gem that lies in a discard pile is not found")
 
+    def lies_open(self, gem: int) -> bool:
+        """Whether a gem lies in any discard pile."""
+        return self.discard[gem] + self.discard[4 + gem] + self.discard[8 + gem] + self.discard[12 + gem] > 0
 
-def clean(state: ZavandorState) -> None:
-    """End offers whose maker no longer holds their cards, and drop half-made ones whose ground has gone."""
-    for offer in state.offers:
-        if not holds(state, offer.maker, list(offer.cards)):
-            end(state, offer, "cards_gone")
-            continue
-        for card in sorted(set(offer.cards)):
-            # an offer that stays open goes on showing that its cards are held
-            state.show(offer.maker, card, offer.cards.count(card))
-    for seat in range(state.n):
-        half = kind(state, seat)
-        if not half:
-            continue
-        offer_to = answered(state, seat) if half == "accept" else None
-        gone = half == "accept" and (offer_to is None or not meets(state, seat, offer_to))
-        if gone or not holds(state, seat, given(state, seat)):
-            state.half[seat] = []
-            state.say("draft_gone", seat, seat=seat)
+    def buy(self, card: int) -> None:
+        self.gain(self.buyer, card)
+        if self.log is not None:
+            self.say("bought", seat=self.buyer, card=CARDS[card])
+        self.buyer = -1
+        self.naming = 0
+        self.clean()
 
-
-def holds(state: ZavandorState, seat: int, cards: list[int]) -> bool:
-    return all(state.hand[seat * 16 + card] >= cards.count(card) for card in set(cards))
-
-
-# ---------------------------------------------------------------------- the bank
-
-
-def do_bank(state: ZavandorState, seat: int, trade: Any, action: int) -> None:
-    """L25: the cards are paid to the piles of their backs, then the wanted gem is sought."""
-    cards, gem = trade
-    for card in cards:
-        state.lose(seat, card)
-        state.throw(card)
-    state.buyer, state.sought, state.naming = seat, gem, False
-    state.say("bank", seat=seat, cards=tuple(CARDS[card] for card in cards), gem=GEMS[gem], reveals=True)
-
-
-def do_swap(state: ZavandorState, seat: int, trade: Any, action: int) -> None:
-    """L25: one card for one, as often as the helpers allow."""
-    state.swaps[seat] += 1
-    do_bank(state, seat, trade, action)
-
-
-def turned_deck(state: ZavandorState) -> int:
-    """L26, L27: the deck whose draw pile is turned over now; -1 if the gem lies open before, -2 if it is nowhere."""
-    for back in state.tables.likely[state.sought]:
-        if state.discard[back * 4 + state.sought]:
-            return -1
-        if any(state.draw_pile[back * 4 : back * 4 + 4]):
-            return back
-    return -2
-
-
-def search(state: ZavandorState) -> bool:
-    """L26, L27: discard pile first, then the whole draw pile of a deck, before the next deck is looked at."""
-    deck = turned_deck(state)
-    if deck >= 0:
-        return state.ask(-1)
-    if deck == -2:
-        gems = lying(state)
-        if len(gems) > 1:
-            state.naming = True
-            return state.ask(state.buyer)
-        state.say("nowhere", seat=state.buyer, gem=GEMS[state.sought])
-        state.sought = gems[0]
-    for back in state.tables.likely[state.sought]:
-        if state.discard[back * 4 + state.sought]:
-            state.discard[back * 4 + state.sought] -= 1
-            bought(state, state.sought * 4 + back)
-            return False
-    raise AssertionError("the gem that lies in a discard pile is not found")
-
-
-def lying(state: ZavandorState) -> list[int]:
-    """The gems that lie in any discard pile."""
-    return [gem for gem in range(4) if any(state.discard[back * 4 + gem] for back in range(4))]
-
-
-def bought(state: ZavandorState, card: int) -> None:
-    state.gain(state.buyer, card)
-    state.say("bought", seat=state.buyer, card=CARDS[card])
-    state.buyer, state.naming = -1, False
-    clean(state)
-
-
-def turn_over(state: ZavandorState, back: int, gem: int) -> None:
-    """L27: the gem that is sought is taken, any other card goes to the discard pile of that deck."""
-    state.draw_pile[back * 4 + gem] -= 1
-    state.say("turn", back=BACKS[back], gem=GEMS[gem])
-    if gem == state.sought:
-        bought(state, gem * 4 + back)
-    else:
-        state.discard[back * 4 + gem] += 1
-
-
-def do_instead(state: ZavandorState, seat: int, gem: Any, action: int) -> None:
-    """L27: the gem turned up nowhere, so he names another that lies open."""
-    state.say("instead", seat=seat, gem=GEMS[gem])
-    state.sought, state.naming = gem, False
-
-
-DECISIONS: dict[str, Callable[[ZavandorState, int, Any, int], None]] = {
-    "offer": do_offer,
-    "give": do_step,
-    "want": do_step,
-    "propose": do_propose,
-    "cancel": do_cancel,
-    "accept": do_step,
-    "hand": do_step,
-    "agree": do_agree,
-    "decline": do_decline,
-    "withdraw": do_withdraw,
-    "bank": do_bank,
-    "swap": do_swap,
-    "instead": do_instead,
-    "ready": do_ready,
-}
+    def turn_over(self, back: int, gem: int) -> None:
+        """L27: the gem that is sought is taken, any other card goes to the discard pile of that deck."""
+        self.draw_pile[back * 4 + gem] -= 1
+        if self.log is not None:
+            self.say("turn", back=BACKS[back], gem=GEMS[gem])
+        if gem == self.sought:
+            self.buy(gem * 4 + back)
+        else:
+            self.discard[back * 4 + gem] += 1

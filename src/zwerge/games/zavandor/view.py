@@ -13,10 +13,10 @@ import msgspec
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT, SPECTATOR
-from zwerge.games.zavandor import state as rules
+from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS
+from zwerge.games.zavandor.holdings import ASKED, PHASES
 from zwerge.games.zavandor.position import STEPS, cards_of, gems_of, lots_of, out_of, row_of, unseen_of
-from zwerge.games.zavandor.state import ASKED, PHASES
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.state import ZavandorState
@@ -120,7 +120,10 @@ def view_of(state: ZavandorState, observer: int) -> View:
     setup, n, tables = state.setup, state.n, state.tables
     seats = range(n)
     hall = tables.edition.halls[state.hall]
-    hands = tuple(tuple(cards_of(state.hand[s * 16 : s * 16 + 16])) for s in seats)
+    due, draw_pile, discard = list(state.due), list(state.draw_pile), list(state.discard)
+    known, table = list(state.known), list(state.table)
+    hand = list(state.hand)
+    hands = tuple(tuple(cards_of(hand[s * 16 : s * 16 + 16])) for s in seats)
     fists = tuple(tuple(CARDS[card] for card in state.fist[s]) for s in seats)
     own = observer if observer >= 0 else None
     turns = (rules.BOARDS_PHASE, rules.DEAL, rules.INCOME, rules.SCROLLS, rules.UPGRADES)
@@ -139,12 +142,12 @@ def view_of(state: ZavandorState, observer: int) -> View:
         hall=hall.id,
         price={gem: count for gem, count in zip(GEMS, hall.price, strict=True) if count},
         arrows=tuple(tables.edition.halls[target].id for target in hall.next),
-        boards=tuple(BOARDS[board] for board in state.board),
+        boards=tuple(BOARDS[board] for board in state.board[:n]),
         objects=tuple(
             tuple(Stone(tables.ids[x], state.level(s, x), len(state.thing(s, x).levels)) for x in state.own(s))
             for s in seats
         ),
-        vp=tuple(state.vp),
+        vp=tuple(state.vp[:n]),
         stepped=tuple(tuple(tables.ids[x] for x in range(tables.objects) if state.has_stepped(s, x)) for s in seats),
         scores=state.scores(),
         hand=hands[own] if own is not None else (),
@@ -154,21 +157,21 @@ def view_of(state: ZavandorState, observer: int) -> View:
         opened=state.opened[own] if own is not None else None,
         hands=hands if observer == OMNISCIENT else None,
         fists=fists if observer == OMNISCIENT else None,
-        hand_sizes=tuple(map(state.size, seats)),
+        hand_sizes=tuple(state.size(seat) for seat in seats),
         backs=tuple(_backs(state, seat) for seat in seats),
-        known=tuple(tuple(cards_of(state.known[s * 16 : s * 16 + 16])) for s in seats),
+        known=tuple(tuple(cards_of(known[s * 16 : s * 16 + 16])) for s in seats),
         lots={back: tuple(map(tuple, lots)) for back, lots in lots_of(state).items()},
         unseen=tuple({b: tuple(map(len, lots)) for b, lots in unseen_of(state, s).items()} for s in seats),
-        committed=tuple(state.committed),
-        table=tuple(tuple(cards_of(state.table[s * 16 : s * 16 + 16])) for s in seats),
-        draw={BACKS[back]: sum(state.draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
-        discard={BACKS[back]: tuple(gems_of(state.discard[back * 4 : back * 4 + 4])) for back in range(4)},
+        committed=tuple(bool(done) for done in state.committed[:n]),
+        table=tuple(tuple(cards_of(table[s * 16 : s * 16 + 16])) for s in seats),
+        draw={BACKS[back]: sum(draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
+        discard={BACKS[back]: tuple(gems_of(discard[back * 4 : back * 4 + 4])) for back in range(4)},
         rows={GEMS[row]: _row(state, row) for row in tables.rows},
         out=tuple(out_of(state)),
-        due={BACKS[back]: state.due[back] for back in range(4) if state.due[back]},
+        due={BACKS[back]: due[back] for back in range(4) if due[back]},
         stones_due=state.stones_due,
-        ready=tuple(state.ready),
-        swaps=tuple(state.swaps),
+        ready=tuple(bool(ready) for ready in state.ready[:n]),
+        swaps=tuple(state.swaps[:n]),
         offers=tuple(
             OpenOffer(o.number, o.maker, o.owing, tuple(CARDS[card] for card in o.cards), tuple(gems_of(list(o.gems))))
             for o in state.offers
@@ -184,8 +187,9 @@ def view_of(state: ZavandorState, observer: int) -> View:
 
 def _backs(state: ZavandorState, seat: int) -> dict[str, int]:
     counts = dict.fromkeys(BACKS, 0)
+    hand = state.hand
     for card in range(16):
-        counts[BACKS[card % 4]] += state.hand[seat * 16 + card]
+        counts[BACKS[card % 4]] += hand[seat * 16 + card]
     for card in state.fist[seat]:
         counts[BACKS[card % 4]] += 1
     return counts
