@@ -29,7 +29,7 @@ OFFERS = 3
 """So many offers are made in a trade phase at most."""
 _TAKE = 0.12
 """A deal has to bring so much."""
-_GIVE = 0.1
+_GIVE = 0.3
 """An offer has to bring its partner so much, as far as can be seen."""
 _BANK = 0.08
 """A trade with the bank has to bring so much."""
