@@ -23,10 +23,12 @@ cdef class Holdings(State):
     cdef public int step
     cdef public int due[4]
     cdef public int drawing
+    cdef int gives[4]
     cdef public int stones_due
     cdef public int board[4]
     cdef int stones[256]
     cdef int stepped[256]
+    cdef int owned[256]
     cdef int slots[80]
     cdef readonly int n_slots[4]
     cdef public int vp[4]
@@ -114,12 +116,13 @@ cdef class Holdings(State):
     cpdef list lot_gems(self, int back, int at)
     cpdef int tidy_lots(self, int back) except -9
     cpdef int printed_thing(self, int seat, int one) noexcept
-    @cython.locals(there=bint, place=int)
     cpdef bint lies(self, int seat, int one) noexcept
     @cython.locals(place=int)
     cpdef list mine_of(self, int seat)
-    @cython.locals(place=int)
+    @cython.locals(one=int)
     cpdef int set_mine(self, int seat, list mine) except -9
+    @cython.final
+    cdef void add_to_mine(self, int seat, int one) noexcept
     cpdef list own(self, int seat)
     cpdef int level(self, int seat, int one) noexcept
     cpdef int set_level(self, int seat, int one, int stones) except -9

@@ -49,7 +49,8 @@ class Holdings(State):
     of which all know, `table` revealed and losing bids. `lots[back]` is a list of lots, the draw pile's last; each
     holds per seat and gem the unseen cards out of it. `half` holds the half-made offer, answer or payment of a seat
     as its steps, `gave` and `wants` its cards and gems; `fist` the cards of a bid in the order in which they were put
-    there. Per seat and object (`seat * 64 + object`) `stones` lie, and `stepped` says whether it stepped this round.
+    there. Per seat and object (`seat * 64 + object`) `stones` lie, `owned` says whether it lies in the mine, and
+    `stepped` whether it stepped this round. `gives` is the income worked out last.
     Whoever wants to follow the lots sets `shown` to a list: it gets (seat, card) for each unseen card shown, and
     (CHANCE, back) for each reshuffle; `log` is the list of a listening journal.
     """
@@ -73,10 +74,12 @@ class Holdings(State):
         self.step = 0
         self.due = [0] * 4
         self.drawing = -1
+        self.gives = [0] * 4
         self.stones_due = 0
         self.board = [0] * 4
         self.stones = [0] * 256
         self.stepped = [0] * 256
+        self.owned = [0] * 256
         self.slots = [0] * 80
         self.n_slots = [0] * 4
         self.vp = [0] * 4
@@ -141,10 +144,12 @@ class Holdings(State):
         self.step = mine.step
         self.due = mine.due[:]
         self.drawing = mine.drawing
+        self.gives = mine.gives[:]
         self.stones_due = mine.stones_due
         self.board = mine.board[:]
         self.stones = mine.stones[:]
         self.stepped = mine.stepped[:]
+        self.owned = mine.owned[:]
         self.slots = mine.slots[:]
         self.n_slots = mine.n_slots[:]
         self.vp = mine.vp[:]
@@ -390,19 +395,24 @@ class Holdings(State):
 
     def lies(self, seat: int, one: int) -> bool:
         """Whether an object is a seat's own."""
-        there = one < 2
-        for place in range(self.n_slots[seat]):
-            there = there or self.slots[seat * 20 + place] == one
-        return there
+        return one < 2 or self.owned[seat * 64 + one] > 0
 
     def mine_of(self, seat: int) -> list[int]:
         """The extensions of a mine, in the order of getting them."""
         return [self.slots[seat * 20 + place] for place in range(self.n_slots[seat])]
 
     def set_mine(self, seat: int, mine: list[int]) -> None:
-        self.n_slots[seat] = len(mine)
-        for place in range(len(mine)):
-            self.slots[seat * 20 + place] = mine[place]
+        self.n_slots[seat] = 0
+        for one in range(64):
+            self.owned[seat * 64 + one] = 0
+        for one in mine:
+            self.add_to_mine(seat, one)
+
+    def add_to_mine(self, seat: int, one: int) -> None:
+        """L45: into the next free slot."""
+        self.slots[seat * 20 + self.n_slots[seat]] = one
+        self.n_slots[seat] += 1
+        self.owned[seat * 64 + one] = 1
 
     def own(self, seat: int) -> list[int]:
         return [FAMILY, DRAGON, *self.mine_of(seat)]
@@ -451,6 +461,7 @@ class Holdings(State):
             self.slots[seat * 20 + place] = self.slots[seat * 20 + place + 1]
             place += 1
         self.slots[seat * 20 + self.n_slots[seat]] = 0
+        self.owned[seat * 64 + one] = 0
         self.stones[seat * 64 + one] = 0
 
     def limit(self, seat: int) -> int:

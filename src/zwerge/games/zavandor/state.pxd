@@ -60,8 +60,11 @@ cdef class ZavandorState(Trade):
     cdef int fill(self, int seat) except -9
     @cython.locals(count=int, i=int)
     cpdef tuple legal(self, int seat)
-    @cython.locals(tables=Tables, count=int, kinds=int, last=int, i=int, left=int, first=int, end=int, among=int)
+    @cython.locals(count=int, kinds=int, first=int, _=int)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
+    @cython.final
+    @cython.locals(tables=Tables, kind=int, low=int, high=int, middle=int)
+    cdef int end_of_kind(self, int first, int count) noexcept
     cpdef move(self, int action, int seat)
     @cython.final
     cdef int decide(self, int kind, int action, int seat) except -9
@@ -83,8 +86,16 @@ cdef class ZavandorState(Trade):
     @cython.final
     cdef int go_start(self) except -9
     @cython.final
-    @cython.locals(left=list, light=list, x=int)
+    @cython.locals(light=int, one=int)
     cdef list next_tops(self, int row)
+    @cython.final
+    @cython.locals(count=int, one=int, tables=Tables)
+    cdef int count_tops(self, int row, int light) noexcept
+    @cython.final
+    cdef bint is_empty(self, int row) noexcept
+    @cython.final
+    @cython.locals(tables=Tables, row=int, light=int, left=int, one=int)
+    cdef int playout_top(self, Rng rng) except? -9
     @cython.final
     @cython.locals(row=int)
     cdef int new_top(self, int one) except -9
@@ -98,18 +109,13 @@ cdef class ZavandorState(Trade):
     @cython.locals(i=int)
     cdef int begin_round(self) except -9
     @cython.final
-    @cython.locals(cards=int, richer=int)
-    cdef int entitled(self, int seat, int back) noexcept
-    @cython.final
-    cdef int count_entitled(self, int seat) noexcept
-    @cython.final
-    @cython.locals(limit=int, decks=int, back=int)
-    cdef bint income_asked(self, int seat) noexcept
+    @cython.locals(cards=int, richest=int, back=int, extra=int)
+    cdef int entitle(self, int seat) noexcept
     @cython.final
     @cython.locals(tables=Tables, limit=int, n=int, choice=int, fits=bint, back=int)
     cdef int fill_income(self, int seat) noexcept
     @cython.final
-    @cython.locals(seat=int, limit=int, back=int)
+    @cython.locals(seat=int, cards=int, limit=int, decks=int, back=int)
     cdef int go_income(self) except -9
     @cython.final
     @cython.locals(back=int)

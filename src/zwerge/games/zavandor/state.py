@@ -117,25 +117,30 @@ class ZavandorState(Trade):
     def playout_action(self, rng: Rng, seat: int) -> int:
         """First one of the kinds of decision that are legal, each alike, then one of that kind, each alike: else
         the many bank trades would drown everything else."""
-        tables = self.tables
         count = self.fill(seat)
         kinds = 0
-        last = -1
-        for i in range(count):
-            if tables.kind[tables.found[i]] != last:
-                last = tables.kind[tables.found[i]]
-                kinds += 1
-        left = rng.below(kinds)
         first = 0
-        while left:
-            first += 1
-            if tables.kind[tables.found[first]] != tables.kind[tables.found[first - 1]]:
-                left -= 1
-        end = first + 1
-        while end < count and tables.kind[tables.found[end]] == tables.kind[tables.found[first]]:
-            end += 1
-        among = rng.below(end - first)
-        return tables.found[first + among]
+        while first < count:
+            first = self.end_of_kind(first, count)
+            kinds += 1
+        first = 0
+        for _ in range(rng.below(kinds)):
+            first = self.end_of_kind(first, count)
+        return self.tables.found[first + rng.below(self.end_of_kind(first, count) - first)]
+
+    def end_of_kind(self, first: int, count: int) -> int:
+        """Where among the gathered actions the next kind begins, found by halving: they and their kinds are sorted."""
+        tables = self.tables
+        kind = tables.kind[tables.found[first]]
+        low = first + 1
+        high = count
+        while low < high:
+            middle = (low + high) // 2
+            if tables.kind[tables.found[middle]] == kind:
+                low = middle + 1
+            else:
+                high = middle
+        return low
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
@@ -241,6 +246,8 @@ class ZavandorState(Trade):
     def playout_chance(self, rng: Rng) -> int:
         """With the true odds, for cards without building a list."""
         tables = self.tables
+        if self.drawing < 0 and self.phase in (_TOPS, _ROWS):
+            return self.playout_top(rng)
         if self.drawing < 0 and self.phase != _TRADE:
             outcomes = self.chance_outcomes()
             chosen: int = outcomes[rng.below(len(outcomes))][0]
@@ -254,6 +261,20 @@ class ZavandorState(Trade):
         if self.drawing >= 0:
             return tables.draw_start + (self.who * 4 + back) * 4 + gem
         return tables.turn_start + back * 4 + gem
+
+    def playout_top(self, rng: Rng) -> int:
+        """L58: any of the cards of a row that can come next, each alike."""
+        tables = self.tables
+        row: int = tables.rows[self.row_at]
+        light = 1 if self.count_tops(row, 1) else 0
+        left = rng.below(self.count_tops(row, light))
+        one = 3
+        while True:
+            if self.to_come[one] and tables.in_row[one] == row and tables.is_light[one] == light:
+                if not left:
+                    return tables.top_start + row * tables.extensions - 3 + one
+                left -= 1
+            one += 1
 
     def chance(self, outcome: int) -> None:
         tables = self.tables
@@ -308,9 +329,24 @@ class ZavandorState(Trade):
 
     def next_tops(self, row: int) -> list[int]:
         """L58: the extensions of a row that can come next: light ones while there are any, then dark ones."""
-        left = [x for x in self.tables.of_row[row] if self.to_come[x]]
-        light = [x for x in left if self.tables.light[x]]
-        return light or left
+        light = self.count_tops(row, 1)
+        return [
+            one
+            for one in self.tables.of_row[row]
+            if self.to_come[one] and self.tables.is_light[one] == (1 if light else 0)
+        ]
+
+    def count_tops(self, row: int, light: int) -> int:
+        """How many light or dark cards of a row are still to come."""
+        count = 0
+        for one in range(3, self.tables.objects):
+            if self.to_come[one] and self.tables.in_row[one] == row and self.tables.is_light[one] == light:
+                count += 1
+        return count
+
+    def is_empty(self, row: int) -> bool:
+        """Whether no card of a row is still to come."""
+        return self.count_tops(row, 1) == 0 and self.count_tops(row, 0) == 0
 
     def new_top(self, one: int) -> None:
         """setup, L58: the next card of a stack is seen; in the set-up the right and the middle space are filled
@@ -334,7 +370,7 @@ class ZavandorState(Trade):
     def go_tops(self) -> int:
         """setup: rows in use in the order ruby, diamond, emerald, sapphire."""
         rows = self.tables.rows
-        while self.row_at < len(rows) and not self.next_tops(rows[self.row_at]):
+        while self.row_at < len(rows) and self.is_empty(rows[self.row_at]):
             self.row_at += 1
         if self.row_at < len(rows):
             return self.ask(_CHANCE)
@@ -366,58 +402,56 @@ class ZavandorState(Trade):
         if self.log is not None:
             self.say("round", round=self.round, seat=self.start)
 
-    def entitled(self, seat: int, back: int) -> int:
-        """L8, L11, L12: the cards of a deck that family and clans give, and what a helper adds from the richest of
-        them."""
-        cards = self.total(seat, back)
-        if cards:
-            for richer in range(back + 1, 4):
-                if self.total(seat, richer):
-                    return cards
-            cards += self.total(seat, _EXTRA)
-        return cards
-
-    def count_entitled(self, seat: int) -> int:
-        return self.entitled(seat, 0) + self.entitled(seat, 1) + self.entitled(seat, 2) + self.entitled(seat, 3)
-
-    def income_asked(self, seat: int) -> bool:
-        """L13: over the limit, and more than one way to choose."""
-        limit = self.limit(seat)
-        if limit < 0 or self.count_entitled(seat) <= limit:
-            return False
-        decks = 0
+    def entitle(self, seat: int) -> int:
+        """L8, L11, L12: the cards that family and clans give into `gives`, by deck, and what a helper adds from the
+        richest of them; how many these are."""
+        cards = 0
+        richest = -1
         for back in range(4):
-            if self.entitled(seat, back):
-                decks += 1
-        return decks > 1
+            self.gives[back] = self.total(seat, back)
+            cards += self.gives[back]
+            if self.gives[back]:
+                richest = back
+        if richest >= 0:
+            extra = self.total(seat, _EXTRA)
+            self.gives[richest] += extra
+            cards += extra
+        return cards
 
     def fill_income(self, seat: int) -> int:
         tables = self.tables
         limit = self.limit(seat)
+        self.entitle(seat)
         n = 0
         for choice in range(tables.choice_start[limit], tables.choice_start[limit] + tables.choice_count[limit]):
             fits = True
             for back in range(4):
-                if tables.choice[choice * 4 + back] > self.entitled(seat, back):
-                    fits = False
-                    break
+                fits = fits and tables.choice[choice * 4 + back] <= self.gives[back]
             if fits:
                 tables.found[n] = choice
                 n += 1
         return n
 
     def go_income(self) -> int:
-        """L7 to L9: one player fully before the next: cards, then free stones. Both are fixed at the beginning."""
+        """L7 to L9: one player fully before the next: cards, then free stones. Both are fixed at the beginning.
+
+        L13: over the limit, and with more than one way to choose, he is asked.
+        """
         seat = self.who
         if self.step == _BEGIN:
             self.stones_due = self.total(seat, _STONES)
-            if self.income_asked(seat):
-                return self.ask(seat)
+            cards = self.entitle(seat)
             limit = self.limit(seat)
-            if limit < 0 or self.count_entitled(seat) <= limit:
-                limit = 10_000
+            if limit < 0 or cards <= limit:
+                limit = cards
+            decks = 0
             for back in range(4):
-                self.due[back] = min(self.entitled(seat, back), limit)
+                if self.gives[back]:
+                    decks += 1
+            if cards > limit and decks > 1:
+                return self.ask(seat)
+            for back in range(4):
+                self.due[back] = min(self.gives[back], limit)
             self.step = _DRAW
             return 0
         self.step = _FREE
@@ -743,8 +777,7 @@ class ZavandorState(Trade):
         gem = self.gem_now()
         one = self.right[gem]
         self.right[gem] = -1
-        self.slots[seat * 20 + self.n_slots[seat]] = one
-        self.n_slots[seat] += 1
+        self.add_to_mine(seat, one)
         self.stones[seat * 64 + one] = self.tables.printed[one + 4]
         if self.log is not None:
             self.say("take", seat=seat, object=self.tables.ids[one])
@@ -776,7 +809,7 @@ class ZavandorState(Trade):
             self.middle[row] = self.top[row]
             self.top[row] = -1
             self.step = _DRAW
-        if self.next_tops(row):
+        if not self.is_empty(row):
             return self.ask(_CHANCE)
         self.row_at += 1
         self.step = _BEGIN

@@ -10,6 +10,8 @@ cdef class Tables:
     cdef readonly tuple things
     cdef readonly tuple row_of
     cdef readonly tuple light
+    cdef readonly int in_row[64]
+    cdef readonly int is_light[64]
     cdef readonly list of_row
     cdef readonly tuple rows
     cdef readonly bint backs

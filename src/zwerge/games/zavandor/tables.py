@@ -50,6 +50,11 @@ class Tables:
         objects = (edition.boards[0], edition.dragon, edition.start_scroll, *edition.extensions)
         self.row_of = tuple(thing.row for thing in objects)
         self.light = tuple(thing.light for thing in objects)
+        self.in_row = [-1] * 64
+        self.is_light = [0] * 64
+        for number, thing in enumerate(objects):
+            self.in_row[number] = thing.row
+            self.is_light[number] = int(thing.light)
         self.of_row = [[x for x in range(self.objects) if self.row_of[x] == row] for row in range(4)]
         third = setup.players == 3 and options["third_row_at_three"]
         self.rows: tuple[int, ...] = dict(edition.rows)["thirdRowAtThree" if third else str(setup.players)]

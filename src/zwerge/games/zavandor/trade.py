@@ -151,13 +151,6 @@ class Trade(Holdings):
         """Others who hold cards, in turn order."""
         return [other for other in self.order() if other != seat and self.size(other)]
 
-    def count_partners(self, seat: int) -> int:
-        count = 0
-        for other in range(self.n):
-            if other != seat and self.size(other):
-                count += 1
-        return count
-
     def most_wanted(self, seat: int) -> int:
         """How many gems a half-made offer may want: as many as the partner, or the richest addressee, holds cards."""
         partner = self.half_value(seat)
