@@ -16,8 +16,8 @@ from zwerge.draw.reader import Reader
 from zwerge.games import game
 from zwerge.games.zavandor import board
 from zwerge.games.zavandor.edition import BACKS
+from zwerge.games.zavandor.holdings import PHASES
 from zwerge.games.zavandor.scene import published
-from zwerge.games.zavandor.state import PHASES
 from zwerge.games.zavandor.view import View
 
 GAME = game("zavandor")
