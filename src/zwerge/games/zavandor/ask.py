@@ -53,6 +53,11 @@ def ask(scene: Scene) -> Markup:
     )
 
 
+def asked_line(scene: Scene) -> str:
+    """The sentence alone, for who reads without a page."""
+    return _ASKS.get(scene.view.phase, _setting_up)(scene).line
+
+
 def aim_of(scene: Scene) -> str:
     return scene.say("aim", points=scene.edition.bonus_vp, rate=scene.edition.end_rate)
 
