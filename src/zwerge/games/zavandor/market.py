@@ -44,7 +44,15 @@ def _offers(scene: Scene) -> Markup:
 def _offer(scene: Scene, offer: OpenOffer) -> Markup:
     mine, to_me = offer.maker == scene.me, scene.me in offer.owing
     cards = h("span", [_minis(scene, card, n) for card, n in by_pile(offer.cards)], class_="gives")
-    gems = amount("gems", by_gem(offer.gems), True)
+    gems: Content = amount("gems", by_gem(offer.gems), True)
+    choose = None
+    own = scene.preselect(scene.view.hand, by_gem(offer.gems)) if to_me and not scene.half == "accept" else None
+    if own is not None:
+        # what the reader would hand over, card by card
+        gems = [_minis(scene, card, n) for card, n in by_pile(own)]
+        if _choice(scene.view.hand, offer) and scene.view.buyer is None:
+            action = chain(*undone(scene.draft), f"accept {offer.number}")
+            choose = button(scene.say("offer.choose"), action, "small quiet", id=f"choose-{offer.number}")
     said = scene.say(
         "offer.words",
         name=scene.reader.names[offer.maker],
@@ -68,6 +76,7 @@ def _offer(scene: Scene, offer: OpenOffer) -> Markup:
             art.SIGN["swap"].use("pic pic-swap"),
             h("span", gems, class_="wants"),
             hidden_text(said),
+            choose,
             class_="offer-things",
             title=said,
         ),
@@ -107,13 +116,9 @@ def _answers(scene: Scene, offer: OpenOffer) -> list[Markup]:
     if cards is None:
         return [h("span", scene.say("offer.lacking"), class_="note"), refuse]
     steps = chain(*drop, f"accept {number}", *(f"hand {card}" for card in cards), "agree")
-    face: list[Content] = [scene.say("offer.accept"), [mini(scene, card) for card in cards]]
     said = scene.say("offer.accept.words", cards=scene.box.counted("gems", by_gem(cards)))
-    accept = button([face, hidden_text(said)], steps, "small primary", id=f"accept-{number}", title=said)
-    choose = chain(*drop, f"accept {number}")
-    if not _choice(scene.view.hand, offer):
-        return [accept, refuse]
-    return [accept, button(scene.say("offer.choose"), choose, "small quiet", id=f"choose-{number}"), refuse]
+    face = [scene.say("offer.accept"), hidden_text(said)]
+    return [button(face, steps, "small primary", id=f"accept-{number}", title=said), refuse]
 
 
 def _choice(hand: Iterable[str], offer: OpenOffer) -> bool:
@@ -164,7 +169,12 @@ def _give(scene: Scene) -> Markup:
     ]
     if not given:
         things = h("span", scene.say("desk.tap"), class_="note")
-    return h("div", h("span", scene.say("desk.give"), class_="desk-word"), things, class_="desk-row desk-give")
+    return h(
+        "div",
+        h("span", scene.say("desk.give"), class_="desk-word"),
+        things,
+        class_=classes("desk-row desk-give", not given and "is-idle"),
+    )
 
 
 def _want(scene: Scene) -> Markup:
@@ -215,7 +225,7 @@ def _partners(scene: Scene) -> Markup:
             action = chain(*undone(scene.draft), f"offer {target}", *body)
         else:
             action = None
-        words = scene.say("desk.propose", name=name) if complete else name
+        words: Content = [name, hidden_text(scene.say("desk.propose", name=name))] if complete else name
         names = classes("to", complete and target == to and "primary")
         if action is None:
             items.append(h("span", name, class_=classes("to-still", target == to and "is-to")))
@@ -226,7 +236,13 @@ def _partners(scene: Scene) -> Markup:
     if scene.half == "offer":
         clear = button(scene.say("desk.clear"), chain(*undone(scene.draft)), "quiet", id="clear")
     word = scene.say("desk.offer" if complete else "desk.to")
-    return h("div", h("span", word, class_="desk-word"), items, clear, class_="desk-row desk-to")
+    return h(
+        "div",
+        h("span", word, class_="desk-word"),
+        items,
+        clear,
+        class_=classes("desk-row desk-to", to is None and "is-idle"),
+    )
 
 
 def _may_want(scene: Scene, target: str) -> bool:
@@ -245,7 +261,7 @@ def _bank(scene: Scene) -> Content:
         words = {rate: "bank"} | ({1: "swap"} if swaps > 0 else {})
         kind = words.get(len(given))
         if kind is None or _wanted(scene):
-            return _bank_row(scene, h("span", _bank_rule(scene, swaps), class_="note"))
+            return _bank_row(scene, _bank_rule(scene, swaps))
         buttons = [
             button(
                 [art.GEM[gem].use("want-gem"), hidden_text(scene.say("bank.buy", gem=scene.say(f"gem.{gem}")))],
@@ -257,19 +273,24 @@ def _bank(scene: Scene) -> Content:
         ]
         return _bank_row(scene, [h("span", scene.say("bank.for"), class_="note"), *buttons])
     if first_step(scene) is not None:
-        return _bank_row(scene, h("span", _bank_rule(scene, swaps), class_="note"))
+        return _bank_row(scene, _bank_rule(scene, swaps))
     return _bank_list(scene)
 
 
 def _bank_row(scene: Scene, things: Content) -> Markup:
     word = [art.SIGN["bank"].use("pic pic-bank"), scene.say("bank")]
-    return h("div", h("span", word, class_="desk-word"), things, class_="desk-row desk-bank")
+    idle = isinstance(things, Markup)
+    return h(
+        "div",
+        h("span", word, class_="desk-word"),
+        things,
+        class_=classes("desk-row desk-bank", idle and "is-idle"),
+    )
 
 
-def _bank_rule(scene: Scene, swaps: int) -> str:
-    if swaps > 0:
-        return scene.say("bank.rule.swap", rate=scene.edition.bank_rate, n=swaps)
-    return scene.say("bank.rule", rate=scene.edition.bank_rate)
+def _bank_rule(scene: Scene, swaps: int) -> Markup:
+    key = "bank.rule.swap" if swaps > 0 else "bank.rule"
+    return h("span", scene.say(key, rate=scene.edition.bank_rate, n=swaps), class_="note")
 
 
 def _order(card: str) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from zwerge.draw.markup import classes, h, hidden_text
+from zwerge.games.zavandor import art
 from zwerge.games.zavandor.scene import Scene, region
 from zwerge.games.zavandor.things import kind_of
 
@@ -25,7 +26,7 @@ def result(scene: Scene) -> Markup:
     )
     head = h("div", h("h2", scene.say("result.title"), id="result-title"), close, class_="result-head")
     columns = ("place", "name", "markers", "family", "dragon", "mine", "cards", "total")
-    heads = h("tr", [h("th", scene.say(f"result.{name}"), scope="col", class_=f"r-{name}") for name in columns])
+    heads = h("tr", [_head(scene, name) for name in columns])
     seats = sorted(scene.seats, key=lambda seat: (outcome.places[seat], seat))
     body = [_row(scene, seat) for seat in seats]
     table = h("table", h("thead", heads), h("tbody", body), class_="result-table")
@@ -40,6 +41,21 @@ def result(scene: Scene) -> Markup:
         aria_labelledby="result-title",
         data_key=f"over-{view.round}",
     )
+
+
+_PICTURES = {
+    "markers": art.POINT,
+    "family": art.SIGN["family"],
+    "dragon": art.SIGN["dragon"],
+    "mine": art.SIGN["clan"],
+    "cards": art.SIGN["card"],
+}
+
+
+def _head(scene: Scene, name: str) -> Markup:
+    picture = _PICTURES[name].use("pic") if name in _PICTURES else None
+    words = scene.say(f"result.{name}")
+    return h("th", picture, h("span", words, class_="r-word"), scope="col", class_=f"r-{name}", title=words)
 
 
 def _row(scene: Scene, seat: int) -> Markup:

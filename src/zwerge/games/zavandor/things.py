@@ -125,12 +125,12 @@ def _points(thing: Thing) -> Markup:
     return h("span", h("b", f"{thing.vp}"), art.POINT.use("pic"), class_="n ext-points")
 
 
-def _head(box: Box, id: str, thing: Thing, points: bool = True) -> Markup:
+def _head(box: Box, id: str, thing: Thing) -> Markup:
     return h(
         "span",
         art.SIGN[kind_of(id, thing)].use("sign"),
         h("span", box.name(id), class_="ext-name"),
-        _points(thing) if points else None,
+        _points(thing),
         class_="ext-head",
         aria_hidden="true",
     )
@@ -207,10 +207,11 @@ def _own_face(box: Box, stone: Stone, board: str, king: Four, doing: str) -> Mar
     thing = box.thing(stone.id, board)
     now = thing.levels[stone.stones - 1].effect if stone.stones else None
     full = stone.stones == stone.fields
-    rows: list[Content] = [_head(box, stone.id, thing, points=False)]
+    rows: list[Content] = [h("span", box.name(stone.id), class_="ext-name", aria_hidden="true")]
     rows.append(
         h(
             "span",
+            art.SIGN[kind_of(stone.id, thing)].use("sign"),
             h("span", pips(stone), class_="pips"),
             _points(thing),
             class_="thing-now",
