@@ -7,23 +7,7 @@ import time
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from .people import begin, is_over
-
-
-def open_silver(page: Page, players: int, *, bots: str = "random", **options: str) -> str:
-    """A room of Silberzwerg, begun at once if bots fill it."""
-    form = page.locator("form.open-room", has=page.locator("[name=game][value=silberzwerg]"))
-    form.locator("[name=players]").select_option(str(players))
-    form.locator("[name=name]").fill("Anna")
-    form.locator("[name=bots]").select_option(bots)
-    form.locator("details.options > summary").click()
-    for option, value in options.items():
-        form.locator(f"[name='option.{option}']").fill(value)
-    form.locator("button[type=submit]").click()
-    page.wait_for_url("**/room/*")
-    if bots:
-        begin(page)
-    return page.url
+from .people import is_over
 
 
 def offered(page: Page) -> str:

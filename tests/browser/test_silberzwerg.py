@@ -6,10 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, sit_down
-from .silver_people import open_silver, play_on
+from .people import begin, open_room, sit_down
+from .silver_people import play_on
 
 SMALL = {"width": 360, "height": 740}
+
+
+def begin_silver(page: Page, players: int, **options: str) -> None:
+    """A running game of one person and random bots."""
+    open_room(page, players, game="silberzwerg", **options)
+    begin(page)
 
 
 def fits(page: Page) -> bool:
@@ -18,7 +24,7 @@ def fits(page: Page) -> bool:
 
 def test_two_people_play_a_whole_game_with_a_bot(server: Server, visit: Visit) -> None:
     anna, ben = visit(server.url), visit(server.url, language="de-DE", theme="light")
-    open_silver(anna, 3, bots="", round_limit="2")
+    open_room(anna, 3, game="silberzwerg", bots="", round_limit="2")
     ben.goto(anna.locator("#invite-link").input_value())
     sit_down(ben, "Ben")
     anna.locator("#seats form button:has-text('bot')").last.click()
@@ -27,12 +33,13 @@ def test_two_people_play_a_whole_game_with_a_bot(server: Server, visit: Visit) -
     assert play_on([anna, ben]) > 20
     expect(anna.locator("#result")).to_be_visible()
     expect(anna.locator("#result .result-row")).to_have_count(3)
-    assert fits(anna) and fits(ben)
+    assert fits(anna)
+    assert fits(ben)
 
 
 def test_a_whole_game_on_a_phone(server: Server, visit: Visit) -> None:
     page = visit(server.url, size=PHONE)
-    open_silver(page, 4, round_limit="1")
+    begin_silver(page, 4, round_limit="1")
     assert play_on([page]) >= 7
     expect(page.locator("#result")).to_be_visible()
     assert fits(page)
@@ -46,9 +53,9 @@ def commit_as(page: Page, taps: list[str]) -> int:
 
 
 def test_the_commonest_turn_on_a_phone_is_seven_taps_and_then_two(server: Server, visit: Visit) -> None:
-    """docs/games/silberzwerg.md counts them: every dwarf and Ready; from the second round on the last board, and Ready."""
+    """As docs/games/silberzwerg.md counts: every dwarf and Ready; from the second round on the last board and Ready."""
     page = visit(server.url, size=PHONE)
-    open_silver(page, 4, bots="random")
+    begin_silver(page, 4)
     page.wait_for_selector("#ask.is-place.is-yours")
     assert page.locator("body").get_attribute("data-screen") == "hand"
     assert not page.locator("#place-again").is_visible()
@@ -83,7 +90,7 @@ def test_a_phone_has_three_screens_and_whatever_is_tapped_is_large_enough(
     server: Server, visit: Visit, size: dict[str, int]
 ) -> None:
     page = visit(server.url, size=size, language="de-DE")
-    open_silver(page, 4)
+    begin_silver(page, 4)
     page.wait_for_selector("body[data-screen=hand] #ask.is-place.is-yours")
     for screen, region in (("hand", "#hand"), ("board", "#board"), ("players", "#players")):
         page.click(f"[data-show={screen}]")
@@ -100,7 +107,7 @@ def test_a_phone_has_three_screens_and_whatever_is_tapped_is_large_enough(
 
 def test_a_dwarf_is_dragged_and_a_choice_is_put_together(server: Server, visit: Visit) -> None:
     page = visit(server.url, size=DESK)
-    open_silver(page, 4)
+    begin_silver(page, 4)
     page.wait_for_selector("#ask.is-place.is-yours")
     page.drag_and_drop("#supply-miner", ".cell.is-miner.is-red")
     expect(page.locator("[data-action='retract miner red']")).to_have_count(1)
@@ -113,7 +120,7 @@ def test_a_dwarf_is_dragged_and_a_choice_is_put_together(server: Server, visit: 
 
 def test_switches_of_this_seat(server: Server, visit: Visit) -> None:
     page = visit(server.url)
-    open_silver(page, 2)
+    begin_silver(page, 2)
     for name in ("auto_claim", "auto_pass"):
         page.click(f"#setting-{name}")
         expect(page.locator(f"#setting-{name}")).to_have_attribute("aria-checked", "true")

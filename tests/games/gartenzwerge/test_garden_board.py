@@ -137,7 +137,7 @@ def test_a_sketch_begins_with_a_decision_that_is_shown(players: int) -> None:
         for seat in range(players):
             ask = Page(shown(state, seat)["ask"])
             attrs = ask.elements[0][1]
-            if not attrs.get("data-sketch"):
+            if not attrs.get("data-draft"):
                 continue
             sketches += 1
             begin = set(str(attrs["data-default"]).split())
@@ -151,7 +151,7 @@ def test_a_sketch_begins_with_a_decision_that_is_shown(players: int) -> None:
 def test_picks_and_buttons_have_labels_and_names_of_their_own() -> None:
     for state in some_moments(4):
         for tag, attrs in page(state, 0).elements:
-            if tag == "button" and "data-pick" in attrs:
+            if tag == "button" and "data-set" in attrs:
                 assert attrs.get("id")
                 assert attrs.get("aria-pressed") in ("true", "false")
 
@@ -241,7 +241,7 @@ def test_all_hands_open_together_and_lie_there_until_the_next_deal() -> None:
         assert drawn.count("#gz-palm") == 3
         assert "is-fresh" in drawn
         assert re.search(r"price\s*350", Page(drawn).text)
-        assert re.search(r"maximum\s*300", Page(drawn).text)
+        assert re.search(r"max\.\s*300", Page(drawn).text)
     assert 'class="fist-of is-opened is-winner"' in shown(state, 0)["board"]
     assert "pair is in your shed" in shown(state, 0)["board"]
     later = play(state, "1: garden orange")

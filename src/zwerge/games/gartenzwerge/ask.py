@@ -1,7 +1,7 @@
 """What is asked of the reader, in a sentence, and the buttons that answer it.
 
 Choices that are put together on the page before they are sent (a dwarf and what he shall do, chips in a fist) are
-sketches: `data-pick` sets a part of the sketch, and of all legal decisions the page shows those whose `data-when`
+sketches: `data-set` sets a part of the sketch, and of all legal decisions the page shows those whose `data-when`
 holds. Every legal decision is a button of its own, so nothing is made up by the page's script.
 """
 
@@ -32,11 +32,11 @@ def ask(scene: Scene) -> Markup:
         if step == "turn":
             why, answers = _first_aim(scene), _turn(scene)
             first = best_free(view.herds[scene.me]) or "-"
-            extra = {"data_sketch": _key(scene), "data_default": f"cap={first} demands=off least=any duty=free"}
+            extra = {"data_draft": _key(scene), "data_default": f"cap={first} demands=off least=any duty=free"}
         elif step in ("sums", "talk"):
             why = _bid_note(scene)
             answers, default = _bid(scene)
-            extra = {"data_sketch": _key(scene), "data_default": default}
+            extra = {"data_draft": _key(scene), "data_default": default}
         elif step == "sale":
             why, answers = scene.say("ask.sale.note"), _plain(scene)
         else:
@@ -176,7 +176,7 @@ def _tab(language: str, cap: str, first: bool) -> Markup:
         type="button",
         id=f"tab-{cap}",
         class_="who-pick",
-        data_pick=f"cap={cap}",
+        data_set=f"cap={cap}",
         aria_pressed="true" if first else "false",
         aria_label=words,
     )
@@ -241,14 +241,19 @@ def _compete(scene: Scene, action: str, cap: str, competition: str, shown: bool)
 def _compete_job(
     language: str, action: str, cap: str, competition: str, prize: int, chance: int, shown: bool
 ) -> Markup:
-    colour = text(language, f"gartenzwerge.cap.{competition}")
+    colour, rank = text(language, f"gartenzwerge.cap.{competition}"), CAPS.index(competition)
     name = text(language, "gartenzwerge.do.compete")
     effect = text(language, "gartenzwerge.effect.compete", prize=number(language, prize), chance=chance)
     said = f"{name} ({colour}): {text(language, f'gartenzwerge.card.{cap}')}. {effect}"
     return h(
         "button",
         h("span", icon("compete"), cap_icon(competition, "cap is-on"), class_="twin"),
-        h("span", h("b", f"{name} {CAPS.index(competition)}"), h("span", effect, class_="effect"), class_="job-words"),
+        h(
+            "span",
+            h("b", name, h("span", f" {rank}", class_="rank-wide")),
+            h("span", h("span", cap_icon(competition), f"{rank} ", class_="rank-narrow"), effect, class_="effect"),
+            class_="job-words",
+        ),
         type="button",
         id=f"do-{action.replace(' ', '-')}",
         class_=f"job is-compete cap-{competition}",
@@ -271,7 +276,7 @@ def _seek(language: str, cap: str, least: str, duty: str, shown: bool) -> Markup
         h(
             "span",
             h("b", text(language, "gartenzwerge.do.seek")),
-            h("span", short, class_="effect"),
+            h("span", short, class_=classes("effect", least == "any" and duty == "free" and "is-default")),
             class_="job-words",
         ),
         type="button",
@@ -299,7 +304,7 @@ def _demands(language: str) -> Markup:
                 type="button",
                 id=f"least-{least}",
                 class_="demand",
-                data_pick=f"least={least}",
+                data_set=f"least={least}",
                 aria_pressed="true" if least == "any" else "false",
                 aria_label=words,
                 title=words,
@@ -311,7 +316,7 @@ def _demands(language: str) -> Markup:
         type="button",
         id="demand-duty",
         class_="demand",
-        data_pick="duty=must_seek",
+        data_set="duty=must_seek",
         data_else="duty=free",
         aria_pressed="false",
         title=text(language, "gartenzwerge.least.duty.help"),
@@ -339,11 +344,11 @@ def _opener(language: str) -> Markup:
         type="button",
         id="demands-open",
         class_="demands-open",
-        data_pick="demands=on",
+        data_set="demands=on",
         data_else="demands=off",
         aria_pressed="false",
         aria_label=words,
-        title=words,
+        title=text(language, "gartenzwerge.ask.demands.short"),
     )
 
 
@@ -430,7 +435,7 @@ def _fist(language: str, top: int) -> Markup:
             art.FIST.use("fist"),
             h(
                 "span",
-                h("output", "0", class_="fist-sum", data_show="sum", aria_live="polite"),
+                h("output", "0", class_="fist-sum", data_number="sum", aria_live="polite"),
                 h("span", limit, class_="bid-limit"),
                 class_="fist-words",
             ),

@@ -212,7 +212,7 @@ def _open(scene: Scene, who: int | str, cap: str | None, amount: int, role: str,
         "li",
         scene.who(who),
         h("span", things, class_="hand-things"),
-        h("span", scene.say(f"word.{role}"), " ", h("b", scene.number(amount)), class_="hand-word"),
+        h("span", scene.say(f"deal.{role}"), " ", h("b", scene.number(amount)), class_="hand-word"),
         class_=classes("fist-of", "is-opened", won and "is-winner", role in ("maximum", "minimum") and "is-limit"),
     )
 

@@ -102,7 +102,7 @@ def _screens(language: str) -> Markup:
             text(language, f"gartenzwerge.screen.{name}"),
             type="button",
             id=f"screen-{name}",
-            data_screen=name,
+            data_part=name,
             aria_pressed="true" if name == "garden" else "false",
         )
         for name in SCREENS
@@ -212,8 +212,10 @@ def _contest(scene: Scene, contest: Contest) -> Markup:
             hidden_text(f"{scene.reader.names[seat]}: {scene.say(f'card.{cap}')}"),
             class_="entry",
             title=f"{scene.reader.names[seat]}: {scene.say(f'card.{cap}')}",
+            data_piece=f"r{scene.view.round}-{contest.competition}-{at}",
+            data_from=scene.place(seat),
         )
-        for seat, cap in contest.entries
+        for at, (seat, cap) in enumerate(contest.entries)
     ]
     return h(
         "article",
@@ -236,7 +238,11 @@ def _contest_head(language: str, cap: str, prize: int, row: tuple[int, ...]) -> 
     return h(
         "div",
         h("div", cap_icon(cap, "cap is-big"), h("b", number(language, prize), class_="prize"), class_="contest-head"),
-        h("h3", text(language, f"gartenzwerge.board.contest.{cap}")),
+        h(
+            "h3",
+            h("span", text(language, "gartenzwerge.board.contest", rank=CAPS.index(cap)), aria_hidden="true"),
+            hidden_text(text(language, f"gartenzwerge.board.contest.{cap}")),
+        ),
         h("ul", chances, class_="chances", title=help, aria_label=help),
     )
 
@@ -265,7 +271,7 @@ def _stacks(language: str, breeding: tuple[tuple[int, ...], ...]) -> Markup:
             h(
                 "li",
                 ranked(language, CAPS[rank]),
-                h("span", "●" * n if n < 7 else f"×{n}", class_="pips", aria_hidden="true"),
+                h("span", "●" * n if n < 6 else f"×{n}", class_="pips", aria_hidden="true"),
             )
             for rank, n in reversed(list(enumerate(row)))
             if n

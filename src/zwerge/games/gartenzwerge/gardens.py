@@ -12,7 +12,7 @@ from zwerge.draw.words import text
 from zwerge.games.gartenzwerge import art
 from zwerge.games.gartenzwerge.edition import CAPS, WORKERS
 from zwerge.games.gartenzwerge.scene import Scene, dwarf, flower, icon, ranked, region, stack_of
-from zwerge.games.gartenzwerge.view import Dwarf
+from zwerge.games.gartenzwerge.view import Dwarf, Pair
 
 DIRECT = {"name": "name", "pair": "pair", "sale": "sell"}
 """Steps in which touching a dwarf of one's own is the decision."""
@@ -163,7 +163,7 @@ def picked(language: str, cap: str, n: int, first: bool) -> Markup:
             type="button",
             id=f"pick-{cap}",
             class_="stand can-be-picked",
-            data_pick=f"cap={cap}",
+            data_set=f"cap={cap}",
             aria_pressed="true" if first else "false",
             aria_label=words,
         ),
@@ -196,7 +196,7 @@ def _pressed(language: str, cap: str, job: str, n: int, action: str) -> Markup:
 
 def shed(scene: Scene, seat: int) -> Markup:
     """The pairs of a seat; whoever owns both hopes and odds can read them on the pair."""
-    pairs = [_pair(scene, pair.own, pair.partner, pair.lender) for pair in scene.view.sheds[seat]]
+    pairs = [_pair(scene, seat, at, pair) for at, pair in enumerate(scene.view.sheds[seat])]
     closed = scene.view.event == "b6" and bool(pairs)
     label = scene.say("board.shed", n=len(pairs))
     return h(
@@ -209,13 +209,20 @@ def shed(scene: Scene, seat: int) -> Markup:
     )
 
 
-def _pair(scene: Scene, own: str, partner: str, lender: int | str) -> Markup:
-    row = scene.view.breeding[WORKERS.index(stack_of(own, partner))]
-    return _pair_of(scene.language, own, partner, lender, scene.name(lender), row)
+def _pair(scene: Scene, seat: int, at: int, pair: Pair) -> Markup:
+    """A pair; its partner comes out of the lender's garden."""
+    row = scene.view.breeding[WORKERS.index(stack_of(pair.own, pair.partner))]
+    piece = f"r{scene.view.round}-pair{seat}-{at}"
+    return _pair_of(
+        scene.language, pair.own, pair.partner, pair.lender, scene.name(pair.lender), row, piece,
+        scene.place(pair.lender),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
-def _pair_of(language: str, own: str, partner: str, lender: int | str, name: str, row: tuple[int, ...]) -> Markup:
+def _pair_of(
+    language: str, own: str, partner: str, lender: int | str, name: str, row: tuple[int, ...], piece: str, place: str
+) -> Markup:
     odds = odds_words(language, row)
     words = text(
         language,
@@ -226,7 +233,7 @@ def _pair_of(language: str, own: str, partner: str, lender: int | str, name: str
         odds=odds,
     )
     inner = [ranked(language, own), h("span", "+", aria_hidden="true"), ranked(language, partner), flower(lender)]
-    return h("li", inner, hidden_text(words), class_="pair", title=words)
+    return h("li", inner, hidden_text(words), class_="pair", title=words, data_piece=piece, data_from=place)
 
 
 @lru_cache(maxsize=256)
@@ -273,11 +280,11 @@ def _schmiedel(scene: Scene) -> Markup:
             h("span", scene.say("schmiedel"), class_="player-name"),
             class_="player-head",
         ),
-        h("div", h("p", rule, class_="ours"), h("p", " ".join(said), class_="ours"), class_="schmiedel-note"),
         h(
             "div",
             h("ul", lends, class_="herd is-some", aria_label=scene.say("schmiedel.supply")),
             h("ul", guests, class_="herd guests", aria_label=scene.say("schmiedel.here")) if guests else None,
+            h("div", h("p", rule, class_="ours"), h("p", " ".join(said), class_="ours"), class_="schmiedel-note"),
             class_="plot",
         ),
         id="schmiedel",
@@ -322,14 +329,13 @@ def hand(scene: Scene) -> Markup:
         h("ul", supply, class_="supply"),
         class_="supply-line",
     )
-    asked = me in view.actors and view.outcome is None
     return h(
         "section",
         title,
         head(scene, me, left),
         h("div", h("ul", items, class_=f"herd {crowd(len(items))}"), shed(scene, me), class_="plot"),
         id="hand",
-        class_=classes("hand", "garden", "is-own", f"is-seat-{me}", bool(legal) and "is-open", asked and "is-asked"),
+        class_=classes("hand", "garden", "is-own", *marks(scene, me), bool(legal) and "is-open"),
         aria_labelledby="hand-title",
     )
 

@@ -61,6 +61,10 @@ class Scene:
         numbers = dict(zip(EVENT_NUMBERS, self.view.event_numbers, strict=True))
         return self.say(f"event.{event}.help", garden_pay=self.view.garden_pay, **numbers)
 
+    def place(self, who: int | str) -> str:
+        """The id of somebody's garden."""
+        return "schmiedel" if isinstance(who, str) else "hand" if who == self.me else f"player-{who}"
+
     def title(self, id: str, key: str) -> Markup:
         return h("h2", self.say(key), id=f"{id}-title", class_="sr-only")
 

@@ -39,7 +39,7 @@ def ask(scene: Scene) -> Markup:
         class_=classes(f"is-{view.asked}", yours and "is-yours"),
         data_screen=screen,
         data_look=_look(scene),
-        data_moment=f"{view.round}-{view.asked}-{screen}-{'you' if yours else 'others'}",
+        data_moment=f"{view.round}-{view.asked}-{screen}" if yours or scene.drafting else f"{view.round}-others",
     )
 
 

@@ -181,6 +181,7 @@ def _standing(scene: Scene, column: str) -> Markup:
     here: list[Markup] = []
     victims = view.asked == "shadow" and view.leader is not None and view.leader.column == column
     victims = victims and "remove" in scene.words
+    aimed = _aimed(scene, column)
     for seat in scene.seats:
         miners = view.miners[seat].get(column, 0)
         leaders = [leader for leader in view.leaders[seat] if leader.column == column]
@@ -191,11 +192,22 @@ def _standing(scene: Scene, column: str) -> Markup:
         for i, kind in enumerate(kinds):
             spent = i >= miners and leaders[i - miners].acted
             acting = i >= miners and seat == view.actor and leaders[i - miners] == view.leader
-            group.append(_dwarf_here(scene, column, seat, kind, kinds[:i].count(kind), victims, spent))
-            if acting:
-                group[-1] = Markup('<span class="lit">{}</span>').format(group[-1])
+            drawn = _dwarf_here(scene, column, seat, kind, kinds[:i].count(kind), victims, spent)
+            if (seat, kind) in aimed:
+                aimed.remove((seat, kind))
+                drawn = Markup('<span class="aimed">{}</span>').format(drawn)
+            group.append(Markup('<span class="lit">{}</span>').format(drawn) if acting else drawn)
         here.append(Markup('<span class="group">{}</span>').format(Markup("").join(group)))
     return Markup("").join(here)
+
+
+def _aimed(scene: Scene, column: str) -> list[tuple[int, str]]:
+    """The dwarves that an announced shadow is about to send away from here."""
+    view = scene.view
+    if view.announced is None or view.leader is None or view.leader.column != column:
+        return []
+    word, *rest = view.announced.split()
+    return [(int(rest[i]), rest[i + 1]) for i in range(0, len(rest), 2)] if word == "remove" else []
 
 
 def _dwarf_here(scene: Scene, column: str, seat: int, kind: str, number: int, victims: bool, spent: bool) -> Markup:

@@ -61,5 +61,5 @@ def _row(scene: Scene, seat: int) -> Markup:
         h("span", COIN.use("coin"), scene.money(view.money[seat]), class_="points"),
         h("span", figure("bag").use("coin"), scene.say("gems", n=view.bags[seat].size), class_="count"),
         h("span", kept, class_="kept") if kept else None,
-        class_=classes("result-row", outcome.places[seat] == 1 and "is-winner"),
+        class_=classes("result-row", "is-place", outcome.places[seat] == 1 and "is-winner"),
     )

@@ -53,9 +53,18 @@ def _drawn(
         at = gem(COLOURS[colour]).at(8 + 26 * (i % 4), 33 + 27 * (i // 4), 25)
         drawn.append(h("g", at, class_="is-missing") if missing else at)
     # a tile without a symbol has long numbers, and the penalty stands where the symbol would
-    across, down = (62, 114) if symbol != "none" else (66, 25)
+    across, down, size = (62, 114, 20) if symbol != "none" else (68, 24, 18)
     drawn.append(
-        h("text", f"−{penalty}", x=across, y=down, text_anchor="middle", font_size=20, fill="#9c1f1c", font_weight=700)
+        h(
+            "text",
+            f"−{penalty}",
+            x=across,
+            y=down,
+            text_anchor="middle",
+            font_size=size,
+            fill="#9c1f1c",
+            font_weight=700,
+        )
     )
     if symbol != "none":
         drawn.append(figure(symbol).at(51, 2, 29))

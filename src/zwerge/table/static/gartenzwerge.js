@@ -1,13 +1,13 @@
 // Sketches of Gartenzwerge e.V.: what is put together on the page before it is sent. The page carries a button for every
 // legal decision; this script shows the one that fits the sketch, and sends nothing itself.
 //
-//   #ask data-sketch="…" data-default="cap=red duty=free"   what the sketch belongs to, and how it begins
-//   data-pick="cap=red" (data-else="…")                     sets a part of the sketch; pressed again, the other value
+//   #ask data-draft="…" data-default="cap=red duty=free"    what the sketch belongs to, and how it begins
+//   data-set="cap=red" (data-else="…")                      sets a part of the sketch; pressed again, the other value
 //   data-when="cap=red sum=350"                             is shown while all of it holds
 //   data-chip="200"                                         a chip: touched, it goes into the fist or out of it
 //   data-step="50"                                          so much more or less in the fist
-//   data-show="sum"                                         shows the number
-//   data-screen="club"                                      a phone's three screens: body gets data-view
+//   data-number="sum"                                       shows the number
+//   data-part="club"                                        a phone's three screens: body gets data-view
 
 const main = document.getElementById("main");
 let key = null;
@@ -47,7 +47,7 @@ function lay(sum) {
 function paint() {
   const ask = document.getElementById("ask");
   if (!ask) return;
-  const now = ask.dataset.sketch ?? null;
+  const now = ask.dataset.draft ?? null;
   if (now !== key) {
     key = now;
     sketch = Object.fromEntries(parts(ask.dataset.default));
@@ -58,8 +58,8 @@ function paint() {
   for (const thing of document.querySelectorAll("[data-when]")) {
     thing.hidden = !parts(thing.dataset.when).every(([name, value]) => sketch[name] === value);
   }
-  for (const thing of document.querySelectorAll("[data-pick]")) {
-    const [[name, value]] = parts(thing.dataset.pick);
+  for (const thing of document.querySelectorAll("[data-set]")) {
+    const [[name, value]] = parts(thing.dataset.set);
     thing.setAttribute("aria-pressed", String(sketch[name] === value));
   }
   const most = limit();
@@ -72,8 +72,8 @@ function paint() {
     const next = Number(sketch.sum) + Number(step.dataset.step);
     step.disabled = next < 0 || next > most;
   }
-  for (const shown of document.querySelectorAll("#ask [data-show]")) {
-    const said = digits.format(Number(sketch[shown.dataset.show]));
+  for (const shown of document.querySelectorAll("#ask [data-number]")) {
+    const said = digits.format(Number(sketch[shown.dataset.number]));
     if (shown.textContent !== said) shown.textContent = said;
   }
   for (const note of document.querySelectorAll("#ask [data-unless]")) {
@@ -91,23 +91,23 @@ function dock() {
 
 function show(screen) {
   document.body.dataset.view = screen;
-  for (const button of document.querySelectorAll("[data-screen]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.screen === screen));
+  for (const button of document.querySelectorAll("[data-part]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.part === screen));
   }
   dock();
 }
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-pick], [data-chip], [data-step], [data-screen]");
+  const thing = event.target.closest("[data-set], [data-chip], [data-step], [data-part]");
   if (!thing) return;
-  const { pick, chip, step, screen } = thing.dataset;
-  if (screen) {
-    show(screen);
+  const { set, chip, step, part } = thing.dataset;
+  if (part) {
+    show(part);
     window.scrollTo(0, 0);
     return;
   }
-  if (pick) {
-    const [[name, value]] = parts(pick);
+  if (set) {
+    const [[name, value]] = parts(set);
     const [[, other] = []] = parts(thing.dataset.else);
     sketch[name] = other !== undefined && sketch[name] === value ? other : value;
   } else if (chip) {
