@@ -14,7 +14,7 @@ FAST := lint unit pure compare
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve setup build test test-fast lint unit pure compare browser need-chromium bench clean FORCE
+.PHONY: help serve setup build test test-fast lint unit pure compare browser need-chromium bench need-compiled clean FORCE
 
 help:
 	@echo "make serve      set up, then serve the table on http://$(HOST):$(PORT)  (HOST, PORT, DATA)"
@@ -22,7 +22,7 @@ help:
 	@echo "make test-fast  the same without the browser"
 	@echo "                parts of it alone: make lint, unit, pure, compare (GAMES), browser"
 	@echo "make build      compile again what has changed"
-	@echo "make bench      speed against a C twin, and against the uncompiled self"
+	@echo "make bench      speed against a C twin and the uncompiled self, delays, and both play alike"
 	@echo "make clean      remove all that was made here (games being played, in data, stay)"
 
 # ---- set-up: each step leaves a stamp and is done again only when what it depends on has changed
@@ -97,9 +97,15 @@ need-chromium:
 	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
 	  || { echo "The browser tests need Chromium (Debian: apt install chromium); make test-fast does without."; exit 2; }
 
-bench: setup
+bench: setup need-compiled
 	$(BIN)/python bench/twin.py
+	$(BIN)/python bench/figures.py
 	$(BIN)/python bench/compare.py --games $(GAMES)
+
+need-compiled:
+	@ZWERGE_PURE= $(BIN)/python -c 'import sys, zwerge; sys.exit(not zwerge.is_compiled())' \
+	  || { echo "The rules are not compiled here, so there is no speed to measure: a C compiler and Python's headers"; \
+	  echo "are needed (Debian: apt install gcc python3-dev), then make bench again."; exit 2; }
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage src/*.egg-info

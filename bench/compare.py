@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -47,14 +48,15 @@ def trace(of: Game, players: int, number: int) -> Iterator[str]:
     rng = Rng(hash_of(f"{of.id} {players} {number}"))
     state = opening(of, players, number, rng)
     step = 0
+    events = None
     while not state.is_terminal():
         deed = step_of(state, rng, silly=number % 4 == 3)
         step += 1
-        line = f"{of.id} {players} {number} {step} {deed} {digest(state)}"
+        line = f"{of.id} {players} {number} {step} {deed} {digest(state, events)}"
+        events = getattr(state, "events", None)
         yield line if step % 16 else f"{line} {digest_of_views(state)}"
-    told = hash_of(repr([state.information_state(seat) for seat in (*range(players), SPECTATOR)]))
     sample = state.resample(0, rng).determinize(players - 1, rng)
-    yield f"{of.id} {players} {number} end {state.outcome()} {told:x} {digest(sample)} {rng.state}"
+    yield f"{of.id} {players} {number} end {digest(state)} {digest_of_history(state)} {digest(sample)} {rng.state}"
 
 
 def step_of(state: State, rng: Rng, silly: bool) -> str:
@@ -82,10 +84,18 @@ def step_of(state: State, rng: Rng, silly: bool) -> str:
     return f"{seat}:{action}"
 
 
-def digest(state: State) -> str:
+def digest(state: State, told: Any = None) -> str:
+    """All that a driver sees. A list of events that only grows is told from where `told`, its end a step ago, was."""
     seats = range(state.setup.players)
+    position, later = state.position, []
+    if told is not None:
+        position = state.detached().position  # type: ignore[attr-defined]  # without the list
+        event = state.events  # type: ignore[attr-defined]
+        while event is not told and event is not None:
+            later.append((event.kind, event.seat, event.owner, event.gems))
+            event = event.before
     seen = (
-        state.position(), state.turn, state.actors(), [(state.legal_actions(s), state.retractions(s)) for s in seats],
+        position(), later, state.turn, state.actors(), [(state.legal_actions(s), state.retractions(s)) for s in seats],
         state.chance_outcomes(), state.scores(), state.returns(), state.moves,
     )  # fmt: skip
     return short(seen)
@@ -93,6 +103,15 @@ def digest(state: State) -> str:
 
 def digest_of_views(state: State) -> str:
     return short([state.view(observer) for observer in (*range(state.setup.players), SPECTATOR)])
+
+
+def digest_of_history(state: State) -> str:
+    """The outcome, the journal, and who saw what: faces as `information_state` has them, of all told only once."""
+    observers = (*range(state.setup.players), SPECTATOR)
+    entries = state.journal()
+    faces = [[entry.seen_as(observer) for entry in entries] for observer in observers]
+    seen = state.information_state(observers[state.moves % len(observers)])
+    return short([repr(state.outcome()), repr(entries), repr(faces), repr(seen)])
 
 
 def short(value: object) -> str:

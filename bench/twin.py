@@ -7,9 +7,12 @@ medians over interleaved rounds and the ratios paired per round, in CPU time of 
 from __future__ import annotations
 
 import ctypes
+import os
+import shlex
 import statistics
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 from pathlib import Path
@@ -28,7 +31,11 @@ def build(folder: str) -> ctypes.CDLL:
     """Compile the twin into `folder` as good as the C compiler can."""
     library = Path(folder) / "twin.so"
     source = Path(__file__).with_name("twin.c")
-    subprocess.run(["cc", "-O3", "-shared", "-fPIC", "-o", str(library), str(source)], check=True)
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    try:
+        subprocess.run([*compiler, "-O3", "-shared", "-fPIC", "-o", str(library), str(source)], check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f"the twin could not be compiled, so nothing was measured: {error}")
     twin = ctypes.CDLL(str(library))
     twin.twin_run.restype = ctypes.c_double
     return twin

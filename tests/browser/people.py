@@ -9,20 +9,23 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
 
-def open_room(page: Page, players: int = 4, *, bots: str = "random", name: str = "Anna", **options: str) -> str:
-    """Fill in the form of the first page; gives the address of the room."""
-    page.select_option("[name=players]", str(players))
-    page.fill("form.open-room [name=name]", name)
-    page.select_option("form.open-room [name=bots]", bots)
+def open_room(
+    page: Page, players: int = 4, *, game: str = "amulett", bots: str = "random", name: str = "Anna", **options: str
+) -> str:
+    """Fill in a game's form on the first page; gives the address of the room."""
+    form = page.locator(f"form.open-room:has(input[name=game][value={game}])")
+    form.locator("[name=players]").select_option(str(players))
+    form.locator("[name=name]").fill(name)
+    form.locator("[name=bots]").select_option(bots)
     if options:
-        page.click("details.options > summary")
+        form.locator("details.options > summary").click()
     for option, value in options.items():
-        field = page.locator(f"[name='option.{option}']")
+        field = form.locator(f"[name='option.{option}']")
         if field.evaluate("field => field.tagName") == "SELECT":
             field.select_option(value)
         else:
             field.fill(value)
-    page.click("form.open-room button[type=submit]")
+    form.locator("button[type=submit]").click()
     page.wait_for_url("**/room/*")
     return page.url
 

@@ -147,3 +147,15 @@ def test_the_words_of_both_languages_have_the_same_keys_and_placeholders() -> No
 def test_a_room_is_not_kept_by_the_browser(guest: Come) -> None:
     anna = guest()
     assert "no-store" in anna.get(anna.open()).headers["cache-control"]
+
+
+def test_a_game_may_bring_a_style_and_a_script_of_its_own(guest: Come) -> None:
+    anna = guest()
+    for id, own in (("amulett", False), ("gartenzwerge", True)):
+        form = {"game": id, "players": "3", "name": "Anna", "bots": "random", "edition": "default"}
+        room = anna.post("/open", **form).headers["location"]
+        anna.post(f"{room}/start")
+        page = anna.get(room).text
+        for name in (f"/static/{id}.js", f"/static/{id}.css"):
+            assert (f'"{name}"' in page) == own
+            assert (anna.get(name).status_code == 200) == own

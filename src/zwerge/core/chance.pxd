@@ -17,3 +17,6 @@ cdef class Rng:
 
     @cython.locals(m="unsigned long long", low="unsigned long long", threshold="unsigned long long")
     cpdef unsigned long long below(self, unsigned long long n) noexcept
+
+
+cpdef below_big(Rng rng, n)

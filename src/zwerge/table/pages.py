@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import import_module, resources
@@ -63,6 +64,12 @@ def own_style(of: Game) -> bool:
 
 
 @cache
+def own_script(of: Game) -> bool:
+    """Whether a game brings a script of its own, for choices that are put together on the page before they are sent."""
+    return resources.files("zwerge.table").joinpath("static", f"{of.id}.js").is_file()
+
+
+@cache
 def playable() -> tuple[str, ...]:
     """The games with a table drawn for them."""
     return tuple(i for i in game_ids() if resources.files(f"zwerge.games.{i}").joinpath("board.py").is_file())
@@ -83,6 +90,7 @@ def reader_of(room: Room, seat: int, language: str) -> Reader:
         settings=dict(room.settings_of(seat)),
         offline=tuple(s for s in seats if room.seats[s].kind == "person" and not room.present.get(s)),
         bots=tuple(s for s in seats if room.seats[s].kind == "bot"),
+        edition=room.setup.edition,
     )
 
 
@@ -280,16 +288,32 @@ def _render(template: str, person: Person, **values: Any) -> str:
 
 def lobby(person: Person, editions: Mapping[str, Mapping[str, Edition]], error: str = "") -> str:
     """The first page: the games with the editions there are, and a room to open."""
+    sheets = _sheets(person.language)
     games = [
         {
             "game": game(i),
             "editions": [(name, edition_name(game(i), name, person.language)) for name in editions[i]],
-            "sheet": Markup(board_of(game(i)).sheet(person.language)),
+            "sheet": Markup(sheets[i]),
             "cards": Markup(board_of(game(i)).showcase(person.language)),
         }
         for i in playable()
     ]
     return _render("lobby.html", person, games=games, levels=bots_for, error=error)
+
+
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+
+
+@cache
+def _sheets(language: str) -> dict[str, str]:
+    """The sheets of all games on one page: a symbol that several games share stands there once."""
+    known: set[str] = set()
+    found = {}
+    for i in playable():
+        sheet: str = board_of(game(i)).sheet(language)
+        found[i] = _SYMBOL.sub(lambda symbol: "" if symbol[1] in known else symbol[0], sheet)
+        known.update(_SYMBOL.findall(sheet))
+    return found
 
 
 def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
@@ -308,6 +332,7 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
         return _render("room.html", person, **values)
     values["journal"] = [parts.pop(id) for id in sorted(parts, key=_number) if id.startswith("journal-")]
     values["own_style"] = own_style(room.game)
+    values["own_script"] = own_script(room.game)
     values["away"] = Markup(away(room, seat, person.language))
     return _render("table.html", person, **values)
 

@@ -199,7 +199,7 @@ cdef class GartenzwergeState(State):
     @cython.final
     @cython.locals(tables=Tables)
     cdef int draw(self, int outcome) except -9
-    @cython.locals(tables=Tables, outcomes=list, total=long, _=int, weight=int, ticket=long, outcome=long, place=int, rank=int, drawn=int, cap=int)
+    @cython.locals(tables=Tables, outcomes=list, total=long, _=int, weight=int, ticket=long, outcome=long, place=int, rank=int, drawn=int, cap=int, cards=int, at=int)
     cpdef int playout_chance(self, Rng rng) except? -9
     cpdef int bring(self, int seat, int cap, int job) except -9
     cpdef int put_back(self, int seat, int cap, int job) except -9

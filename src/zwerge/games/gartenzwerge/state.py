@@ -410,7 +410,7 @@ class GartenzwergeState(State):
         return []
 
     def playout_chance(self, rng: Rng) -> int:
-        """As the base class does it, for the stacks without building a list."""
+        """As the base class does it, where draws are frequent without building a list."""
         tables = self.tables
         if self.step == _BREED or self.step == _RIVAL:
             place = self.judged()
@@ -427,6 +427,21 @@ class GartenzwergeState(State):
                     break
                 cap += 1
             return cap + (tables.breed_start if self.step == _BREED else tables.rival_start + (rank - 1) * 7)
+        if self.step == _COMPETITION:
+            total = min(self.highest, 5)
+            drawn = self.card[0]
+            cap = rng.below(total - (1 if 0 < drawn <= total else 0)) + 1
+            return tables.competition_start + cap - (0 if 0 < drawn <= cap else 1)
+        if self.step == _EVENT:
+            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else _ALL_NINE
+            ticket = rng.below(tables.size[cards & 127] + tables.size[cards >> 7])
+            at = 0
+            while True:
+                if cards >> at & 1:
+                    ticket -= 1
+                    if ticket < 0:
+                        return tables.event_start + 9 * self.coming_stack() + at
+                at += 1
         outcomes = self.chance_outcomes()
         total = 0
         for _, weight in outcomes:
@@ -549,10 +564,12 @@ class GartenzwergeState(State):
     def elect(self) -> None:
         """treasurer, r2, r3: the most valuable herd, then cash, then who is reached first from the last treasurer."""
         best = self.treasurer
-        for seat in self.round_from(self.treasurer)[1:]:
+        seat = self.left_of(best)
+        while seat != self.treasurer:
             better = self.compare_herds(seat, best)
             if better > 0 or (better == 0 and self.cash[seat] > self.cash[best]):
                 best = seat
+            seat = self.left_of(seat)
         by = _BY_DWARVES
         for seat in range(self.tables.players):
             if seat != best and self.compare_herds(seat, best) == 0:
@@ -1152,9 +1169,8 @@ class GartenzwergeState(State):
 
     def go_on_breeding(self, seat: int) -> None:
         """breeding: the next seat to come that has a pair in its shed; after the last, guests come home (r53)."""
-        for other in self.round_from(seat):
-            if not self.to_come >> other & 1:
-                continue
+        while self.to_come > 0:
+            other = self.first_of(self.to_come, seat)
             self.to_come &= ~(1 << other)
             if self.shed_size[other] > 0:
                 self.step = _BREED
@@ -1272,9 +1288,8 @@ class GartenzwergeState(State):
 
     def go_on_upkeep(self, seat: int) -> None:
         """upkeep, r38, r39: the amount due of every seat to come, fixed before any sale; then the round is over."""
-        for other in self.round_from(seat):
-            if not self.to_come >> other & 1:
-                continue
+        while self.to_come > 0:
+            other = self.first_of(self.to_come, seat)
             self.to_come &= ~(1 << other)
             self.active = other
             self.due = self.upkeep() * self.dwarves[other]

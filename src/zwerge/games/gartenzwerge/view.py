@@ -99,8 +99,8 @@ class View(msgspec.Struct, frozen=True):
     `phase` is 0 before the first round, then 1 to 5, and 6 when the game is over. `cash` is None for totals that
     are not shown. `supplies` and `schmiedel_supply` count cards per cap, grey first. `prescribed` is the action
     that the event asks of a first dwarf, `first_done` who has taken his first turn. `to_come` are seats (breeding,
-    upkeep) still to come. `news` are the public entries of the journal of this round and the one before, as (round,
-    entry).
+    upkeep) still to come. `chips` to `calls_per_talk` are the edition's, as `Edition` has them. `news` are the public
+    entries of the journal of this round and the one before, as (round, entry).
     """
 
     game: str
@@ -139,6 +139,11 @@ class View(msgspec.Struct, frozen=True):
     resale: tuple[int, ...]
     gold_price: int
     highest_sum: int
+    chips: tuple[int, ...]
+    schmiedel_chips: tuple[int, ...]
+    breeding: tuple[tuple[int, ...], ...]
+    event_numbers: tuple[int, ...]
+    calls_per_talk: int
     retractions: tuple[str, ...]
     news: tuple[News, ...]
     outcome: Outcome | None
@@ -276,6 +281,11 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         resale=tuple(tables.resale[:6]),
         gold_price=tables.gold_price,
         highest_sum=tables.highest_sum,
+        chips=setup.edition.chips,
+        schmiedel_chips=setup.edition.schmiedel_chips,
+        breeding=setup.edition.breeding,
+        event_numbers=setup.edition.events,
+        calls_per_talk=setup.edition.calls_per_talk,
         retractions=setup.retractions.texts(state.retractions(observer)) if observer >= 0 else (),
         news=tuple(News(number, told.key, dict(told.params)) for number, told in state.news),
         outcome=state.outcome(),

@@ -1,5 +1,6 @@
 cimport cython
 
+from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.silberzwerg.tables cimport Tables
 
@@ -86,49 +87,69 @@ cdef class Choices(State):
     cdef public bint tracks
     cdef public object events
     cdef public object notes
+    cdef short offered[287]
+    cdef int n_offered
 
     @cython.locals(seat=int)
     cpdef tuple actors(self)
     @cython.locals(i=int)
     cpdef list in_turn(self)
     cpdef bint drafting(self, int seat) except -1
-    @cython.locals(found=list, kind=int, column=int)
     cpdef tuple legal(self, int seat)
+    cpdef int playout_action(self, Rng rng, int seat) except? -9
     @cython.final
-    @cython.locals(found=list, tool=int, victim=int, colour=int)
-    cdef list legal_tiles(self, int seat)
+    cdef inline void offer(self, int action) noexcept
+    @cython.final
+    @cython.locals(i=int)
+    cdef tuple all_offered(self)
+    @cython.final
+    cdef offer_all(self, int seat)
+    @cython.final
+    @cython.locals(tool=int)
+    cdef void offer_sets(self, int seat) noexcept
+    @cython.final
+    @cython.locals(victim=int, colour=int)
+    cdef void offer_single_tiles(self, int seat) noexcept
+    @cython.final
+    @cython.locals(kind=int, column=int)
+    cdef void offer_leaders(self, int seat) noexcept
     @cython.locals(at=int)
     cpdef bint usable(self, int seat) except -1
-    @cython.locals(first=int, found=list, colour=int, kind=int, column=int)
-    cpdef list legal_places(self, int seat)
+    @cython.final
+    @cython.locals(first=int, colour=int, kind=int, column=int)
+    cdef offer_places(self, int seat)
     cpdef bint all_stand(self, int seat) except -1
     cpdef int leaders_out(self, int seat) except? -9
     cpdef bint mine_is_full(self, int seat, int colour) except -1
     @cython.locals(most=int)
     cpdef bint cell_is_taken(self, int seat, int kind, int column) except -1
     cpdef bint column_is_taken(self, int seat, int kind, int column) except -1
-    @cython.locals(space=int)
-    cpdef add_shadow_actions(self, int seat, list found)
     @cython.final
-    @cython.locals(first=int, there=list, other=int, dwarf=int, i=int, j=int, one=int, two=int)
-    cdef add_removals(self, int seat, list found)
+    @cython.locals(space=int)
+    cdef offer_shadow_actions(self, int seat)
+    @cython.final
+    @cython.locals(first=int, begin=int, end=int, other=int, dwarf=int, i=int, j=int, one=int)
+    cdef offer_removals(self, int seat)
     @cython.locals(at=int)
     cpdef int stand(self, int seat, int dwarf, int column) except? -9
     cpdef bint may_raise(self, int seat, int space) except -1
     cpdef bint may_lower(self, int seat, int space) except -1
     cpdef int owner(self, int space) except? -9
     @cython.final
-    @cython.locals(first=int, given_pair=int, taken_pair=int, given=int, given2=int, taken=int, taken2=int)
-    cdef add_swaps(self, int seat, list found)
+    @cython.locals(first=int, given=int, given2=int, taken=int)
+    cdef offer_swaps(self, int seat)
+    @cython.final
+    @cython.locals(taken=int, taken2=int)
+    cdef offer_double_swaps(self, int first, int given, int given2)
     @cython.final
     @cython.locals(there=int, there2=int)
     cdef bint swap_fits(self, int given, int given2, int taken, int taken2) except -1
     @cython.final
     @cython.locals(first=int, pair=int, owner=int, other=int, open_bag=bint)
-    cdef add_thefts(self, int seat, list found)
+    cdef offer_thefts(self, int seat)
     @cython.final
     @cython.locals(colour=int, space=int)
-    cdef add_silver_actions(self, int seat, list found)
+    cdef offer_silver_actions(self, int seat)
     cpdef bint may_fulfil(self, int seat, int space) except -1
     @cython.locals(lacking=int, colour=int)
     cpdef bint has_gems_for(self, int seat, int tile) except -1
@@ -136,8 +157,10 @@ cdef class Choices(State):
     @cython.locals(more=int)
     cpdef int excess(self, int seat) except? -9
     @cython.final
-    @cython.locals(found=list, colour=int)
-    cdef list legal_returns(self, int seat)
+    @cython.locals(colour=int)
+    cdef offer_returns(self, int seat)
+    cpdef tuple legal_places(self, int seat)
+    cpdef tuple shadow_actions(self, int seat)
     cpdef place_dwarf(self, int seat, int dwarf, int column)
     @cython.locals(seat=int, _=int)
     cpdef ask_drafters(self)

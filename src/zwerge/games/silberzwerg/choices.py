@@ -6,6 +6,7 @@ Compiled where a compiler works (`choices.pxd`); the same file runs as it is.
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core import seats
+from zwerge.core.chance import Rng
 from zwerge.core.state import State
 from zwerge.games.silberzwerg import tables as _t
 from zwerge.games.silberzwerg.tables import Tables
@@ -65,7 +66,7 @@ class Choices(State):
     price table, -1 outside steps 3 to 6. Per space: `tile` (0 empty) and `corner`. `place[tile]` says where a tile is,
     `kept[seat * 6 + symbol]` counts kept ones. `heard` and `passed` have a bit per seat. `events` is what knowledge is
     computed from (None with `tracks` False, in states made for search); `notes` collects what a single move does, for
-    the journal.
+    the journal. `offered` is where legal actions are put together: no part of a state, and worth nothing between calls.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -114,6 +115,8 @@ class Choices(State):
         self.tracks = True
         self.events: Event | None = None
         self.notes: list[tuple[Any, ...]] | None = None
+        self.offered = [0] * 287
+        self.n_offered = 0
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state; allocates nothing."""
@@ -163,6 +166,8 @@ class Choices(State):
         self.tracks = mine.tracks
         self.events = mine.events
         self.notes = None
+        self.offered = mine.offered[:]
+        self.n_offered = 0
 
     # ------------------------------------------------------------------ who acts, what is legal
 
@@ -184,47 +189,73 @@ class Choices(State):
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat that is asked may do, sorted."""
-        if self.phase == _PLACE:
-            return tuple(self.legal_places(seat)) if self.drafting(seat) else ()
-        if self.phase == _RETURN:
-            return tuple(self.legal_returns(seat)) if self.drafting(seat) else ()
-        if seat != self.turn:
-            return ()
-        first = self.tables.first
-        if self.phase == _CANCEL:
-            return (first[_V_CANCEL], first[_V_PASS])
-        found = self.legal_tiles(seat)
-        if self.phase == _WINDOW:
-            found.append(first[_V_PASS])
-            if self.step == 6:
-                found.append(first[_V_WAIT])
-        elif self.phase == _ACT:
-            kind = _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF
-            for column in range(6):
-                if self.fresh[kind * 24 - 24 + seat * 6 + column] > 0:
-                    found.append(first[_V_ACT] + (kind - 1) * 6 + column)
-        elif self.phase == _SHADOW:
-            self.add_shadow_actions(seat, found)
-        else:
-            self.add_silver_actions(seat, found)
-        found.sort()
-        return tuple(found)
+        self.offer_all(seat)
+        return self.all_offered()
 
-    def legal_tiles(self, seat: int) -> list[int]:
-        """symbols: the usable tiles that a seat may hand in now, in its own action or in a window (3.3)."""
-        first = self.tables.first
-        found: list[int] = []
+    def playout_action(self, rng: Rng, seat: int) -> int:
+        """One of the legal actions, each alike; they are counted without listing them for Python."""
+        self.offer_all(seat)
+        return self.offered[rng.below(self.n_offered)]
+
+    def offer(self, action: int) -> None:
+        """One more legal action; always a greater one than the last."""
+        self.offered[self.n_offered] = action
+        self.n_offered += 1
+
+    def all_offered(self) -> tuple[int, ...]:
+        """The legal actions that were put together last."""
+        return tuple([self.offered[i] for i in range(self.n_offered)])
+
+    def offer_all(self, seat: int) -> None:
+        """Put together what a seat that is asked may do, in ascending order."""
+        self.n_offered = 0
+        if self.phase == _PLACE:
+            if self.drafting(seat):
+                self.offer_places(seat)
+        elif self.phase == _RETURN:
+            if self.drafting(seat):
+                self.offer_returns(seat)
+        elif seat != self.turn:
+            return
+        elif self.phase == _CANCEL:
+            self.offer(self.tables.first[_V_CANCEL])
+            self.offer(self.tables.first[_V_PASS])
+        else:
+            self.offer_sets(seat)
+            if self.phase == _WINDOW:
+                self.offer(self.tables.first[_V_PASS])
+            elif self.phase == _ACT:
+                self.offer_leaders(seat)
+            elif self.phase == _SHADOW:
+                self.offer_shadow_actions(seat)
+            else:
+                self.offer_silver_actions(seat)
+            self.offer_single_tiles(seat)
+            if self.phase == _WINDOW and self.step == 6:
+                self.offer(self.tables.first[_V_WAIT])
+
+    def offer_sets(self, seat: int) -> None:
+        """set: tools of which a seat holds three (3.3)."""
         for tool in range(3):
             if self.kept[seat * 6 + tool] >= 3:
-                found.append(first[_V_SET] + tool)
+                self.offer(self.tables.first[_V_SET] + tool)
+
+    def offer_single_tiles(self, seat: int) -> None:
+        """plus5, minus3: the other tiles that can be handed in now (3.3)."""
         if self.kept[seat * 6 + _PLUS5] > 0:
             for victim in range(self.tables.players + 1):
                 if victim != seat:
-                    found.append(first[_V_PLUS5] + victim)
+                    self.offer(self.tables.first[_V_PLUS5] + victim)
         if self.kept[seat * 6 + _MINUS3] > 0 and self.step < 9:
             for colour in range(4):
-                found.append(first[_V_MINUS3] + colour)
-        return found
+                self.offer(self.tables.first[_V_MINUS3] + colour)
+
+    def offer_leaders(self, seat: int) -> None:
+        """shadow, silver: the own leaders that have not acted (ruling d4)."""
+        kind = _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF
+        for column in range(6):
+            if self.fresh[kind * 24 - 24 + seat * 6 + column] > 0:
+                self.offer(self.tables.first[_V_ACT] + (kind - 1) * 6 + column)
 
     def usable(self, seat: int) -> bool:
         """symbols: whether a seat holds a tile that can be handed in now."""
@@ -237,22 +268,20 @@ class Choices(State):
             or (self.kept[at + _MINUS3] > 0 and self.step < 9)
         )
 
-    def legal_places(self, seat: int) -> list[int]:
+    def offer_places(self, seat: int) -> None:
         """place, miners, leaders: where one more dwarf may stand, or commit when all stand."""
         first = self.tables.first[_V_PLACE]
-        found: list[int] = []
         if self.miners_out[seat] < self.tables.miners:
             for colour in range(4):
                 if not self.mine_is_full(seat, colour):
-                    found.append(first + colour)
+                    self.offer(first + colour)
         if self.leaders_out(seat) < self.tables.leaders:
             for kind in range(1, 3):
                 for column in range(6):
                     if not self.cell_is_taken(seat, kind, column) and not self.column_is_taken(seat, kind, column):
-                        found.append(first + kind * 6 + column)
+                        self.offer(first + kind * 6 + column)
         if self.all_stand(seat):
-            found.append(self.tables.first[_V_COMMIT])
-        return found
+            self.offer(self.tables.first[_V_COMMIT])
 
     def all_stand(self, seat: int) -> bool:
         """place: all dwarves of a seat are on its board (ruling d2)."""
@@ -277,38 +306,40 @@ class Choices(State):
             return False
         return self.fresh[(2 - kind) * 24 + seat * 6 + column] > 0
 
-    def add_shadow_actions(self, seat: int, found: list[int]) -> None:
+    def offer_shadow_actions(self, seat: int) -> None:
         """shadow_mine, shadow_contracts, shadow_gems: what the shadow that acts may do; always nothing (ruling a13)."""
-        found.append(self.tables.first[_V_NOTHING])
         if self.column < 4:
-            self.add_removals(seat, found)
+            self.offer_removals(seat)
         elif self.column == _ON_CONTRACTS:
             for space in range(self.tables.spaces):
                 if self.may_raise(seat, space) and self.corner[space] > 1:
-                    found.append(self.tables.first[_V_RAISE] + space)
+                    self.offer(self.tables.first[_V_RAISE] + space)
+            for space in range(self.tables.spaces):
                 if self.may_lower(seat, space):
-                    found.append(self.tables.first[_V_LOWER] + space)
+                    self.offer(self.tables.first[_V_LOWER] + space)
         else:
-            self.add_swaps(seat, found)
-            self.add_thefts(seat, found)
+            self.offer_swaps(seat)
+            self.offer_thefts(seat)
+        self.offer(self.tables.first[_V_NOTHING])
 
-    def add_removals(self, seat: int, found: list[int]) -> None:
+    def offer_removals(self, seat: int) -> None:
         """shadow_mine: a gem of the mine, or one or two dwarves of others that stand there."""
         if self.stock[self.column] > 0:
-            found.append(self.tables.first[_V_TAKE])
+            self.offer(self.tables.first[_V_TAKE])
         first = self.tables.first[_V_REMOVE]
-        there: list[int] = []
+        begin = self.n_offered
         for other in range(self.tables.players):
             if other != seat:
                 for dwarf in range(3):
                     if self.stand(other, dwarf, self.column) > 0:
-                        there.append(other * 3 + dwarf)
-        for i in range(len(there)):
-            found.append(first + there[i])
-            if there[i] % 3 == _MINER and self.stand(there[i] // 3, _MINER, self.column) > 1:
-                found.append(self.tables.pair[there[i] * 13])
-            for j in range(i + 1, len(there)):
-                found.append(self.tables.pair[there[i] * 12 + there[j]])
+                        self.offer(first + other * 3 + dwarf)
+        end = self.n_offered
+        for i in range(begin, end):
+            one = self.offered[i] - first
+            if one % 3 == _MINER and self.stand(one // 3, _MINER, self.column) > 1:
+                self.offer(self.tables.pair[one * 13])
+            for j in range(i + 1, end):
+                self.offer(self.tables.pair[one * 12 + self.offered[j] - first])
 
     def stand(self, seat: int, dwarf: int, column: int) -> int:
         """How many dwarves of a kind stand in a column, whether they have acted or not (ruling a9)."""
@@ -329,26 +360,28 @@ class Choices(State):
         """The seat of a personal space, -1 for a public one."""
         return self.tables.owner[space]
 
-    def add_swaps(self, seat: int, found: list[int]) -> None:
+    def offer_swaps(self, seat: int) -> None:
         """shadow_gems: one or two gems, one for one; the given ones lie in the mines before any is taken (a11)."""
         first = self.tables.first[_V_SWAP]
-        given_pair = 0
         for given in range(4):
-            if self.bag[seat * 4 + given] == 0:
-                given_pair += 4 - given
-                continue
-            for taken in range(4):
-                if self.stock[taken] + (given == taken) > 0:
-                    found.append(first + given * 4 + taken)
+            if self.bag[seat * 4 + given] > 0:
+                for taken in range(4):
+                    if self.stock[taken] + (given == taken) > 0:
+                        self.offer(first + given * 4 + taken)
+        first += 16
+        for given in range(4):
             for given2 in range(given, 4):
-                if self.bag[seat * 4 + given2] > (given == given2):
-                    taken_pair = 0
-                    for taken in range(4):
-                        for taken2 in range(taken, 4):
-                            if self.swap_fits(given, given2, taken, taken2):
-                                found.append(first + 16 + given_pair * 10 + taken_pair)
-                            taken_pair += 1
-                given_pair += 1
+                if self.bag[seat * 4 + given] > (given == given2) and self.bag[seat * 4 + given2] > 0:
+                    self.offer_double_swaps(first, given, given2)
+                first += 10
+
+    def offer_double_swaps(self, first: int, given: int, given2: int) -> None:
+        """shadow_gems: what may be taken for two gems; `first` is the int of the first pair there is (a11)."""
+        for taken in range(4):
+            for taken2 in range(taken, 4):
+                if self.swap_fits(given, given2, taken, taken2):
+                    self.offer(first)
+                first += 1
 
     def swap_fits(self, given: int, given2: int, taken: int, taken2: int) -> bool:
         """Whether the mines hold two gems to take after two were given."""
@@ -356,38 +389,36 @@ class Choices(State):
         there2: int = self.stock[taken2] + (given == taken2) + (given2 == taken2)
         return there > (taken == taken2) and there2 > (taken == taken2)
 
-    def add_thefts(self, seat: int, found: list[int]) -> None:
+    def offer_thefts(self, seat: int) -> None:
         """shadow_gems: both gems from one, or one each from two, of those who have any (ruling a12)."""
         first = self.tables.first[_V_STEAL]
+        for owner in range(self.tables.players):
+            if owner != seat and self.bag_size[owner] > 0:
+                self.offer(first + owner)
         pair = first + self.tables.players
         for owner in range(self.tables.players):
             open_bag = owner != seat and self.bag_size[owner] > 0
-            if open_bag:
-                found.append(first + owner)
             for other in range(owner + 1, self.tables.players):
                 if open_bag and other != seat and self.bag_size[other] > 0:
-                    found.append(pair)
+                    self.offer(pair)
                 pair += 1
 
-    def add_silver_actions(self, seat: int, found: list[int]) -> None:
+    def offer_silver_actions(self, seat: int) -> None:
         """silver_mine, silver_contracts, silver_gems: the next small step of the silver that acts."""
-        first = self.tables.first
         if self.column < 4:
-            found.append(first[_V_DONE])
             if self.stock[self.column] > 0 and self.money[seat] >= self.price(self.column):
-                found.append(first[_V_BUY] + self.column)
+                self.offer(self.tables.first[_V_BUY] + self.column)
         elif self.column == _ON_GEMS:
-            found.append(first[_V_DONE])
             for colour in range(4):
                 if self.bag[seat * 4 + colour] > 0:
-                    found.append(first[_V_SELL] + colour)
-        elif self.fulfilled:
-            found.append(first[_V_DONE])
-        else:
-            found.append(first[_V_NOTHING])
+                    self.offer(self.tables.first[_V_SELL] + colour)
+        elif not self.fulfilled:
+            self.offer(self.tables.first[_V_NOTHING])
             for space in range(self.tables.spaces):
                 if self.may_fulfil(seat, space) and self.has_gems_for(seat, self.tile[space]):
-                    found.append(first[_V_FULFIL] + space)
+                    self.offer(self.tables.first[_V_FULFIL] + space)
+            return
+        self.offer(self.tables.first[_V_DONE])
 
     def may_fulfil(self, seat: int, space: int) -> bool:
         """silver_contracts: an own or a public contract; all, once all are public (ruling a17)."""
@@ -410,15 +441,26 @@ class Choices(State):
         more = self.bag_size[seat] - self.tables.bag_limit
         return more if more > 0 else 0
 
-    def legal_returns(self, seat: int) -> list[int]:
+    def offer_returns(self, seat: int) -> None:
         """limit: choose gems to give back, one by one, then commit (ruling a22)."""
         if self.chosen[seat] == self.excess(seat):
-            return [self.tables.first[_V_COMMIT]]
-        found: list[int] = []
+            self.offer(self.tables.first[_V_COMMIT])
+            return
         for colour in range(4):
             if self.bag[seat * 4 + colour] > self.returning[seat * 4 + colour]:
-                found.append(self.tables.first[_V_RETURN] + colour)
-        return found
+                self.offer(self.tables.first[_V_RETURN] + colour)
+
+    def legal_places(self, seat: int) -> tuple[int, ...]:
+        """Where one more dwarf of a seat may stand, or commit when all stand, whether or not it is asked."""
+        self.n_offered = 0
+        self.offer_places(seat)
+        return self.all_offered()
+
+    def shadow_actions(self, seat: int) -> tuple[int, ...]:
+        """What the shadow that acts may do for a seat."""
+        self.n_offered = 0
+        self.offer_shadow_actions(seat)
+        return self.all_offered()
 
     # ------------------------------------------------------------------ drafts and taking back (ruling a47)
 

@@ -28,6 +28,7 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
     n = state.tables.players
     names = spaces(n)
     over = ASKED[state.phase] == "over"
+    place = state.place
     position: dict[str, Any] = {
         "players": n,
         "options": dict(state.setup.options),
@@ -40,8 +41,8 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
             for space, name in enumerate(names)
             if state.tile[space]
         },
-        "kept": [[tile for tile in range(1, 35) if state.place[tile] == KEPT + seat] for seat in range(n)],
-        "gone": [tile for tile in range(1, 35) if state.place[tile] == GONE],
+        "kept": [[tile for tile in range(1, 35) if place[tile] == KEPT + seat] for seat in range(n)],
+        "gone": [tile for tile in range(1, 35) if place[tile] == GONE],
         "all_public": bool(state.all_public),
         "money": list(state.scores()),
         "bags": [_counts(state.bag[seat * 4 : seat * 4 + 4]) for seat in range(n)],
@@ -70,11 +71,13 @@ def _bits(mask: int, players: int) -> list[int]:
 
 def _leaders(state: SilberzwergState, seat: int) -> list[dict[str, Any]]:
     found = []
+    fresh, spent = state.fresh, state.spent  # compiled, every look at these makes a list
     for kind in (1, 2):
         for column in range(6):
             at = kind * 24 - 24 + seat * 6 + column
-            for acted, count in ((False, state.fresh[at]), (True, state.spent[at])):
-                found += [{"kind": DWARVES[kind], "column": COLUMNS[column], "acted": acted}] * count
+            for acted, count in ((False, fresh[at]), (True, spent[at])):
+                if count > 0:
+                    found += [{"kind": DWARVES[kind], "column": COLUMNS[column], "acted": acted}] * count
     return found
 
 

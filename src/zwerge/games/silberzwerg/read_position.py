@@ -447,12 +447,10 @@ class _Reader:
         except BadInput as error:
             raise BadPosition("asked.announced", error.what) from None
         verb = state.tables.verb[action]
-        possible: list[int] = []
-        state.add_shadow_actions(state.actor, possible)
         if what == "draw":
             fits = verb == t.STEAL and state.column == COLUMNS.index("gems")
         else:
-            fits = action in possible and verb != t.NOTHING
+            fits = action in state.shadow_actions(state.actor) and verb != t.NOTHING
         if not fits:
             raise BadPosition("asked.announced", f"{clip(text)} is not what this shadow can announce")
         state.announced = action

@@ -1,5 +1,7 @@
 cimport cython
 
+from zwerge.core.chance cimport Rng, below_big
+from zwerge.core.state cimport State
 from zwerge.games.silberzwerg.choices cimport Choices
 
 cdef int _CHANCE
@@ -60,6 +62,8 @@ cdef class SilberzwergState(Choices):
     cpdef move(self, int action, int seat)
     @cython.final
     cdef chance(self, int outcome)
+    @cython.locals(left=int, tile=int)
+    cpdef int playout_chance(self, Rng rng) except? -9
     @cython.final
     cdef gain(self, int seat, int colour)
     @cython.final
@@ -143,7 +147,7 @@ cdef class SilberzwergState(Choices):
     @cython.final
     @cython.locals(colour=int, space=int)
     cdef turn_contracts(self)
-    @cython.locals(which=int, seat=int, seen=int, space=int)
+    @cython.locals(which=int, seat=int, seen=int, space=int, _=int)
     cpdef find_gaps(self)
     @cython.final
     cdef fill_gaps(self)

@@ -8,8 +8,9 @@ runs as it is.
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core import seats
-from zwerge.core.chance import Rng
+from zwerge.core.chance import Rng, below_big
 from zwerge.core.outcome import Outcome, places_by, shared_win
+from zwerge.core.state import State
 from zwerge.games.silberzwerg import tables as _t
 from zwerge.games.silberzwerg.choices import Choices
 from zwerge.games.silberzwerg.events import DEAL, GAIN, LOSE, SHOWS, STOLEN, Event
@@ -148,6 +149,18 @@ class SilberzwergState(Choices):
         owner = self.draws[0]
         at = self.tables.draw0 + owner * 4
         return [(at + colour, self.bag[owner * 4 + colour]) for colour in range(4) if self.bag[owner * 4 + colour] > 0]
+
+    def playout_chance(self, rng: Rng) -> int:
+        """As the base class does it, for contracts without building a list."""
+        if self.phase != _CONTRACT:
+            return State.playout_chance(self, rng)
+        left = below_big(rng, self.deck_size)
+        for tile in range(1, 35):
+            if self.place[tile] == _IN_DECK:
+                if left == 0:
+                    return self.tables.contract0 + self.gaps[0] * 34 + tile - 1
+                left -= 1
+        raise ValueError("no tile is left in the deck")
 
     # ------------------------------------------------------------------ gems on their way
 
@@ -488,14 +501,13 @@ class SilberzwergState(Choices):
         """dig: player by player, a gem for every miner while the mine has any (rulings d15, a46)."""
         seat = self.start
         for _ in range(self.tables.players):
-            got: list[int] = []
+            if self.notes is not None:
+                got = tuple([min(self.miners[seat * 4 + colour], self.stock[colour]) for colour in range(4)])
+                self.notes.append(("dig", seat, got))
             for colour in range(4):
                 count = min(self.miners[seat * 4 + colour], self.stock[colour])
                 for _ in range(count):
                     self.gain(seat, colour)
-                got.append(count)
-            if self.notes is not None:
-                self.notes.append(("dig", seat, tuple(got)))
             seat = seat + 1 if seat + 1 < self.tables.players else 0
         self.begin_silvers()
 
@@ -635,7 +647,8 @@ class SilberzwergState(Choices):
         """refill: a gap per player and turn from the start player, each one's lowest first; public ones last (a42)."""
         self.n_gaps = 0
         for which in range(self.tables.spaces):
-            for seat in self.in_turn():
+            seat = self.start
+            for _ in range(self.tables.players):
                 seen = 0
                 for space in range(self.tables.spaces):
                     if self.owner(space) == seat and self.tile[space] == 0:
@@ -643,6 +656,7 @@ class SilberzwergState(Choices):
                             self.gaps[self.n_gaps] = space
                             self.n_gaps += 1
                         seen += 1
+                seat = seat + 1 if seat + 1 < self.tables.players else 0
         for space in range(self.tables.spaces):
             if self.owner(space) < 0 and self.tile[space] == 0:
                 self.gaps[self.n_gaps] = space

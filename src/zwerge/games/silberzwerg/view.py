@@ -148,11 +148,13 @@ def tile_of(state: SilberzwergState, tile: int) -> Tile:
 def leaders_of(state: SilberzwergState, seat: int) -> tuple[Leader, ...]:
     """The leaders of a seat that stand, shadows first, by column."""
     found = []
+    fresh, spent = state.fresh, state.spent  # compiled, every look at these makes a list
     for kind in (1, 2):
         for column in range(6):
             at = kind * 24 - 24 + seat * 6 + column
-            for acted, count in ((False, state.fresh[at]), (True, state.spent[at])):
-                found += [Leader(DWARVES[kind], COLUMNS[column], acted)] * count
+            for acted, count in ((False, fresh[at]), (True, spent[at])):
+                if count > 0:
+                    found += [Leader(DWARVES[kind], COLUMNS[column], acted)] * count
     return tuple(found)
 
 
@@ -189,6 +191,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         state.check_seat(observer)
     setup, tables, n = state.setup, state.tables, state.tables.players
     names = spaces(n)
+    place = state.place
     asked = ASKED[state.phase]
     secret = asked in ("place", "return")
 
@@ -224,11 +227,10 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         gaps=tuple(names[space] for space in state.gaps[: state.n_gaps]),
         board=tuple(_space(state, space, name) for space, name in enumerate(names)),
         kept=tuple(
-            tuple(tile_of(state, tile) for tile in range(1, 35) if state.place[tile] == KEPT + seat)
-            for seat in range(n)
+            tuple(tile_of(state, tile) for tile in range(1, 35) if place[tile] == KEPT + seat) for seat in range(n)
         ),
-        gone=tuple(tile for tile in range(1, 35) if state.place[tile] == GONE),
-        deck=tuple(tile for tile in range(1, 35) if state.place[tile] == IN_DECK),
+        gone=tuple(tile for tile in range(1, 35) if place[tile] == GONE),
+        deck=tuple(tile for tile in range(1, 35) if place[tile] == IN_DECK),
         all_public=bool(state.all_public),
         money=state.scores(),
         money_to_win=tables.goal,

@@ -1,6 +1,8 @@
 // The page's script: sends what is pressed, replaces fragments by id, keeps the focus, lets moved cards travel.
 // No framework, no build step. Class names and data attributes: see the head of table.css.
 
+import { chosen, listen, painted as choicesPainted } from "./choices.js";
+
 const body = document.body;
 const room = body.dataset.room;
 const toast = document.getElementById("toast");
@@ -40,7 +42,7 @@ function keyOf(element) {
   // what a focused thing is called, so that its successor in the new fragment gets the focus
   if (!element || element === body) return null;
   if (element.id) return `#${CSS.escape(element.id)}`;
-  for (const name of ["action", "setting", "dismiss", "undo"]) {
+  for (const name of ["action", "setting", "dismiss", "undo", "show"]) {
     if (name in element.dataset) return `[data-${name}="${CSS.escape(element.dataset[name])}"]`;
   }
   return null;
@@ -68,6 +70,8 @@ function travel(before) {
     moves.push(piece);
   }
   const boxes = moves.map((piece) => piece.getBoundingClientRect());
+  // many at once are one moment, not a procession
+  const apart = Math.min(60, 900 / moves.length);
   let order = 0;
   for (const [n, piece] of moves.entries()) {
     const now = boxes[n];
@@ -84,7 +88,7 @@ function travel(before) {
     const size = old || own ? from.width / now.width : 0.6;
     // Added behind the transform by which the table places the piece, so that only the piece itself is scaled.
     const start = { transform: `translate(${x}px, ${y}px) scale(${size})` };
-    const timing = { duration: 250, delay: 60 * order++, easing: "ease-out", fill: "backwards" };
+    const timing = { duration: 250, delay: apart * order++, easing: "ease-out", fill: "backwards" };
     piece.animate([start, { transform: "translate(0px, 0px) scale(1)" }], { ...timing, composite: "add" });
     if (!old && !own) piece.animate([{ opacity: 0.4 }, { opacity: 1 }], timing);
   }
@@ -120,6 +124,7 @@ function replace(html) {
     }
     if (dismissed(fresh)) fresh.hidden = true;
   }
+  choicesPainted();
   if (lost) refocus(key);
   // What needs the new layout waits for the next frame, so that several messages cost one layout.
   requestAnimationFrame(() => {
@@ -248,6 +253,11 @@ function send(frame) {
   else if (body.dataset.lost) say(body.dataset.lost);
 }
 
+function doAll(actions) {
+  // steps of one wish go out together: each but the first would be about a question that is not asked yet
+  for (const action of actions) send({ do: action });
+}
+
 function nonce() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -256,11 +266,13 @@ function nonce() {
 // ---------------------------------------------------------------- what is pressed
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [data-open], [role=tab], a[href^='#rule-']");
+  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-']");
   if (!thing) return;
+  if (chosen(thing, doAll)) return;
   if (thing.dataset.action) {
     if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
-    send({ do: thing.dataset.action, question });
+    // what says all by itself, such as a card put into an offer, is as good a moment later when others have acted meanwhile
+    send("loose" in thing.dataset ? { do: thing.dataset.action } : { do: thing.dataset.action, question });
   } else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) send({ undo: true });
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
@@ -337,4 +349,8 @@ if (theme && !document.documentElement.dataset.theme) {
 for (const element of document.querySelectorAll("[data-key]")) if (dismissed(element)) element.hidden = true;
 const journal = document.getElementById("panel-journal");
 if (journal) journal.scrollTop = journal.scrollHeight;
-if (room) connect();
+if (room) {
+  choicesPainted();
+  listen(doAll);
+  connect();
+}

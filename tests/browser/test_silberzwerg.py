@@ -1,0 +1,165 @@
+"""Silberzwerg in a browser: whole games on a desk and on a phone, and how few taps a phone needs."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import DESK, PHONE, Server, Visit
+from .people import begin, open_room, sit_down
+from .silver_people import play_on
+
+SMALL = {"width": 360, "height": 740}
+
+
+def begin_silver(page: Page, players: int, **options: str) -> None:
+    """A running game of one person and random bots."""
+    open_room(page, players, game="silberzwerg", **options)
+    begin(page)
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def test_two_people_play_a_whole_game_with_a_bot(server: Server, visit: Visit) -> None:
+    anna, ben = visit(server.url), visit(server.url, language="de-DE", theme="light")
+    open_room(anna, 3, game="silberzwerg", bots="", round_limit="1")
+    ben.goto(anna.locator("#invite-link").input_value())
+    sit_down(ben, "Ben")
+    anna.locator("#seats form button:has-text('bot')").last.click()
+    begin(anna)
+    ben.wait_for_selector("#ask")
+    assert play_on([anna, ben]) >= 16
+    expect(anna.locator("#result")).to_be_visible()
+    expect(anna.locator("#result .result-row")).to_have_count(3)
+    assert fits(anna)
+    assert fits(ben)
+
+
+def test_a_whole_game_on_a_phone(server: Server, visit: Visit) -> None:
+    page = visit(server.url, size=PHONE)
+    begin_silver(page, 4, round_limit="1")
+    assert play_on([page]) >= 7
+    expect(page.locator("#result")).to_be_visible()
+    assert fits(page)
+
+
+def commit_as(page: Page, taps: list[str]) -> int:
+    """Tap one selector after the other; gives how many taps that were."""
+    for selector in taps:
+        page.locator(selector).first.tap()
+    return len(taps)
+
+
+def test_the_commonest_turn_on_a_phone_is_seven_taps_and_then_two(server: Server, visit: Visit) -> None:
+    """As docs/games/silberzwerg.md counts: every dwarf and Ready; from the second round on the last board and Ready."""
+    page = visit(server.url, size=PHONE)
+    begin_silver(page, 4)
+    page.wait_for_selector("#ask.is-place.is-yours")
+    assert page.locator("body").get_attribute("data-screen") == "hand"
+    assert not page.locator("#place-again").is_visible()
+    first = [
+        *("[data-action='place shadow gems']", "[data-action='place silver contracts']"),
+        *(f"[data-action='place miner {colour}']" for colour in ("blue", "green", "red", "yellow")),
+        "[data-action=commit]",
+    ]
+    assert commit_as(page, first) == 7
+    expect(page.locator("body")).to_have_attribute("data-screen", "board")
+    through_the_round(page)
+    assert page.locator("body").get_attribute("data-screen") == "hand"
+    assert commit_as(page, ["#place-again", "[data-action=commit]"]) == 2
+    expect(page.locator("#ask.is-place.is-yours")).to_have_count(0)
+
+
+def through_the_round(page: Page) -> None:
+    """Whatever is asked is declined until the next board is to be filled."""
+    for _ in range(400):
+        if page.locator("#place-again").is_visible():
+            return
+        for start in ("act", "nothing", "done", "pass", "return", "commit"):
+            if page.locator(f"[data-action^={start}]").count():
+                page.locator(f"[data-action^={start}]").first.click(timeout=2000)
+                break
+        page.wait_for_timeout(25)
+    raise AssertionError(page.locator("#ask").inner_text())
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
+def test_a_phone_has_three_screens_and_whatever_is_tapped_is_large_enough(
+    server: Server, visit: Visit, size: dict[str, int]
+) -> None:
+    page = visit(server.url, size=size, language="de-DE")
+    begin_silver(page, 4)
+    page.wait_for_selector("body[data-screen=hand] #ask.is-place.is-yours")
+    for screen, region in (("hand", "#hand"), ("board", "#board"), ("players", "#players")):
+        page.click(f"[data-show={screen}]")
+        expect(page.locator(region)).to_be_visible()
+        others = {"#hand", "#board", "#players"} - {region}
+        assert [other for other in others if page.locator(other).is_visible()] == []
+        assert fits(page)
+        small = page.locator("#ask button, #hand button, #board button").evaluate_all(
+            "all => all.map((b) => b.getBoundingClientRect()).filter((r) => r.width && (r.width < 44 || r.height < 44))"
+            ".map((r) => `${r.width} x ${r.height}`)"
+        )
+        assert small == []
+
+
+def test_a_dwarf_is_dragged(server: Server, visit: Visit) -> None:
+    page = visit(server.url, size=DESK)
+    begin_silver(page, 4)
+    page.wait_for_selector("#ask.is-place.is-yours")
+    page.drag_and_drop("#supply-miner", ".cell.is-miner.is-red")
+    expect(page.locator("[data-action='retract miner red']")).to_have_count(1)
+    page.drag_and_drop("[data-action='retract miner red']", ".cell.is-miner.is-blue")
+    expect(page.locator("[data-action='retract miner blue']")).to_have_count(1)
+    expect(page.locator("[data-action='retract miner red']")).to_have_count(0)
+    page.drag_and_drop("#supply-shadow", "#at-gems")
+    expect(page.locator("[data-action='retract shadow gems']")).to_have_count(1)
+    expect(page.locator("#at-gems .is-sketch .is-shadow")).to_have_count(1)
+    page.drag_and_drop("[data-action='retract miner blue']", "#ask .ask-line")
+    expect(page.locator("[data-action^='retract miner']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_shadow_among_the_gems_is_told_what_to_do_by_what_lies_there(
+    server: Server, visit: Visit, size: dict[str, int]
+) -> None:
+    """Things are chosen one by one; a button says what they come to, and what does not go with the newest is let go."""
+    page = visit(server.url, size=size)
+    begin_silver(page, 4)
+    page.wait_for_selector("#ask.is-place.is-yours")
+    first = ["place shadow gems", "place silver gems"]
+    for action in [*first, *(f"place miner {colour}" for colour in ("blue", "green", "red", "yellow")), "commit"]:
+        page.click(f"[data-action='{action}']")
+    for _ in range(3):  # in the first rounds a bag may be all that is worth taking
+        page.wait_for_selector("[data-action='act shadow gems']")
+        page.click("[data-action='act shadow gems']")
+        page.wait_for_selector("#ask.is-shadow.is-yours")
+        if page.locator("[data-pick^=give]").count() and page.locator("[data-pick^=from]").count():
+            break
+        page.click("[data-action=nothing]")
+        through_the_round(page)
+        page.click("#place-again")
+        page.click("[data-action=commit]")
+    built = page.locator(".built:visible")
+    expect(built).to_have_count(0)
+    page.locator("[data-pick^=from]").first.click()
+    expect(built).to_have_count(1)
+    expect(built).to_contain_text("Draw two gems from")
+    page.locator("[data-pick^=give]").first.click()
+    expect(built).to_have_count(0)
+    expect(page.locator("[data-pick^=from][aria-pressed=true]")).to_have_count(0)
+    page.locator("[data-pick^=take]").first.click()
+    expect(built).to_contain_text("Swap 1")
+    built.click()
+    page.wait_for_selector("#ask.is-shadow.is-yours", state="detached")
+    assert any("swaps 1" in line for line in page.locator("#journal li").all_inner_texts())
+
+
+def test_switches_of_this_seat(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    begin_silver(page, 2)
+    for name in ("auto_claim", "auto_pass"):
+        page.click(f"#setting-{name}")
+        expect(page.locator(f"#setting-{name}")).to_have_attribute("aria-checked", "true")

@@ -1,0 +1,221 @@
+"""What people are shown of a table of Silberzwerg: every choice, in both languages, and nobody's secret."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+
+from zwerge.core.chance import Rng
+from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
+from zwerge.core.state import State
+from zwerge.draw import words
+from zwerge.draw.reader import Reader
+from zwerge.games.silberzwerg import GAME, board
+from zwerge.games.silberzwerg.asking import SCREENS
+
+NAMES = ("Anna", "Ben", "<Clara & Co>", "Dora")
+VOID = {"input", "br", "hr", "img"}
+
+
+def walk(players: int, seed: int, steps: int = 260, **options: bool | int | str) -> Iterator[State]:
+    """The states of a game played at random."""
+    state, rng = GAME.new(players, options), Rng(seed)
+    for _ in range(steps):
+        yield state
+        if state.turn == CHANCE:
+            outcomes = [outcome for outcome, _ in state.chance_outcomes()]
+            state.play(outcomes[rng.below(len(outcomes))])
+        elif state.actors():
+            seat = state.actors()[0]
+            actions = state.legal_actions(seat)
+            state.apply(actions[rng.below(len(actions))], seat)
+        else:
+            return
+
+
+def drawn(state: State, seat: int, language: str = "en", **more: object) -> dict[str, str]:
+    legal = state.setup.actions.texts(state.legal_actions(seat)) if seat >= 0 else ()
+    reader = Reader(language, NAMES[: state.setup.players], legal, **more)  # type: ignore[arg-type]
+    return board.fragments(state.view(seat), reader)
+
+
+class Balance(HTMLParser):
+    """Whether every element is closed in its order; collects ids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.ids += [value for name, value in attrs if name == "id" and value]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (3, {"all_public": True}), (4, {"one_leader_per_column": True}), (4, {"faidutti": True})],
+    ids=["two", "three", "four", "faidutti"],
+)
+def test_every_choice_is_on_the_page_once(players: int, options: dict[str, bool]) -> None:
+    asked = set()
+    for state in walk(players, 7, **options):
+        for seat in range(players):
+            legal = state.setup.actions.texts(state.legal_actions(seat))
+            html = "".join(drawn(state, seat).values())
+            shown = re.findall(r'data-action="([^"]+)"', html)
+            assert sorted(a for a in shown if not a.startswith("retract ")) == sorted(legal)
+            back = state.setup.retractions.texts(state.retractions(seat))
+            assert sorted(a for a in shown if a.startswith("retract ")) == sorted(back)
+            assert html.count('class="primary"') <= 1
+            if legal:
+                asked.add(state.view(seat).asked)
+    assert asked >= {"place", "act", "shadow", "silver"}
+
+
+def test_a_choice_of_several_things_can_be_put_together_from_what_lies_there() -> None:
+    """For every button with parts, its things are on the page, and for every thing there is a button."""
+    seen = Counter[str]()
+    for state in walk(4, 5, 400):
+        for seat in state.actors():
+            html = "".join(drawn(state, seat).values())
+            things = Counter(re.findall(r'data-pick="([^"]+)"', html))
+            wanted = [Counter(parts.split("|")) for parts in re.findall(r'data-parts="([^"]+)"', html)]
+            for parts in wanted:
+                assert parts <= things
+                seen.update(part.split()[0] for part in parts)
+            assert set(things) == {part for parts in wanted for part in parts}
+    assert {"give", "take", "from", "1"} <= set(seen)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_whole_table_is_proper_html_in_both_languages(players: int, language: str) -> None:
+    for number, state in enumerate(walk(players, 5)):
+        if number % 8:
+            continue
+        for seat in (SPECTATOR, 1):
+            parts = drawn(state, seat, language)
+            assert tuple(parts) == board.FRAGMENTS
+            html = "".join(parts.values())
+            for id, part in parts.items():
+                assert part.startswith("<section")
+                assert f'id="{id}"' in part.split(">", 1)[0]
+            page = Balance()
+            page.feed(html)
+            assert page.open == []
+            assert [i for i, n in Counter(page.ids).items() if n > 1] == []
+            assert "<Clara" not in html
+            assert " style=" not in html
+            assert re.findall(r"\son[a-z]+=", html) == []
+
+
+def test_every_picture_on_the_page_is_on_the_sheet() -> None:
+    sheet = board.sheet("en")
+    known = set(re.findall(r'<symbol id="([^"]+)"', sheet))
+    for state in walk(4, 9):
+        html = "".join(drawn(state, 0).values()) + board.showcase("en")
+        assert set(re.findall(r'href="#([^"]+)"', html)) <= known
+
+
+def test_nobody_sees_more_than_he_may_know() -> None:
+    rng = Rng(3)
+    for players in (3, 4):
+        for number, state in enumerate(walk(players, 11)):
+            if number % 9 or state.turn == CHANCE:
+                continue
+            for observer in (SPECTATOR, *range(players)):
+                assert drawn(state, observer) == drawn(state.resample(observer, rng), observer)
+
+
+def test_a_draft_is_seen_by_its_own_seat_alone() -> None:
+    state = next(s for s in walk(4, 2) if s.actors() and s.view(0).asked == "place")
+    before = {seat: drawn(state, seat) for seat in (SPECTATOR, 1, 2, 3)}
+    for action in ("place miner red", "place shadow gems"):
+        state.apply(state.setup.actions.parse(action), 0)
+    assert {seat: drawn(state, seat) for seat in before} == before
+    assert "retract miner red" in drawn(state, 0)["hand"]
+
+
+def test_the_eleven_steps_are_always_there_and_one_of_them_is_now() -> None:
+    for state in walk(3, 4):
+        steps = drawn(state, 0)["board"].split("ring-board")[0]
+        assert len(re.findall(r"<li[^>]*><b>\d+</b><span", steps)) == 11
+        step = state.view(0).step
+        marked = re.findall(r'aria-current="step"[^>]*><b>(\d+)</b>', steps)
+        assert marked == ([str(step)] if 1 <= step <= 11 and state.view(0).outcome is None else [])
+
+
+def test_money_stands_on_the_track_and_prices_on_the_table() -> None:
+    for state in walk(4, 6, 300):
+        view, html = state.view(2), drawn(state, 2)["board"]
+        track = html[html.index('class="ring"') : html.index('class="ground"')]
+        fields = track.split("<li")[1:]
+        assert len(fields) == 100
+        ends = [*range(33), *range(33, 50), *range(50, 83), *range(83, 100)]
+        for field, number in zip(fields, ends, strict=True):
+            here = {int(seat) for seat in re.findall(r'data-piece="money-(\d)"', field)}
+            assert here == {seat for seat in range(4) if view.money[seat] % 100 == number}
+        rows = html[html.index('class="price-rows"') :].split("<li>")[1:11]
+        for colour, price in (view.prices or {}).items():
+            assert f'href="#gem-{colour}"' in rows[10 - price]
+
+
+def test_a_phone_is_led_to_the_screen_where_it_can_answer() -> None:
+    """Whatever is asked, the first answer lies on the screen that is shown, or in the line at the thumb."""
+    for state in walk(4, 8, 400):
+        for seat in state.actors():
+            parts = drawn(state, seat)
+            found = re.search(r'data-screen="(\w+)"', parts["ask"])
+            assert found
+            assert found[1] in SCREENS
+            assert "data-action" in parts[found[1]] + parts["ask"]
+            if 'class="ask-answers"' not in parts["ask"]:
+                assert "data-action" in parts[found[1]]
+
+
+def test_settings_are_switches_of_the_seat() -> None:
+    state = next(s for s in walk(2, 1) if s.actors())
+    hand = drawn(state, 0, settings={"auto_claim": True})["hand"]
+    assert {s.name for s in GAME.settings} == set(re.findall(r'data-setting="(\w+)"', hand))
+    assert re.search(r'id="setting-auto_claim"[^>]*aria-checked="true"', hand)
+    assert re.search(r'id="setting-auto_pass"[^>]*aria-checked="false"', hand)
+
+
+def test_the_sheet_of_options_names_them_all() -> None:
+    state = next(s for s in walk(3, 1) if s.actors())
+    facts = drawn(state, 0, "de")["facts"]
+    for option in GAME.options:
+        assert words.text("de", f"silberzwerg.option.{option.name}") in facts
+
+
+def test_the_end_ranks_all_and_leaves_no_choice() -> None:
+    state = list(walk(4, 3, 2000, round_limit=2))[-1]
+    outcome = state.outcome()
+    assert outcome
+    parts = drawn(state, 1)
+    assert "data-action" not in "".join(parts.values())
+    assert parts["result"].count("result-row is-place") == 4
+    assert parts["ask"].count(words.text("en", "silberzwerg.money", n=max(outcome.scores)))
+
+
+@pytest.mark.parametrize("observer", [SPECTATOR, OMNISCIENT, 1])
+def test_a_picture_stands_alone(observer: int) -> None:
+    for players in (2, 4):
+        for state in list(walk(players, 4))[30::40]:
+            svg = board.picture(state.view(observer), "de")
+            root = ElementTree.fromstring(svg)
+            known = {e.get("id") for e in root.iter("{http://www.w3.org/2000/svg}symbol")}
+            used = {e.get("href", "#")[1:] for e in root.iter("{http://www.w3.org/2000/svg}use")}
+            assert used <= known
+            assert len(used) > 10
