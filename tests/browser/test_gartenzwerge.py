@@ -13,8 +13,8 @@ from .people import begin, is_over, open_room, sit_down
 
 
 def take_part(page: Page, seconds: float = 90) -> set[str]:
-    """Press the first thing that is offered until the game is over; gives the kinds of decisions met. Deals are sought
-    as often as they can be had, so that fists are closed."""
+    """Press what is offered until the game is over; gives the kinds of decisions met. In the first rounds deals are
+    sought, so that fists are closed; later dwarves garden, so that the game ends."""
     limit, met = time.monotonic() + seconds, set()
     while not is_over(page):
         assert time.monotonic() < limit, f"not reached: {page.locator('#ask').inner_text()}"
@@ -24,8 +24,10 @@ def take_part(page: Page, seconds: float = 90) -> set[str]:
               const close = document.querySelector("#result:not([hidden]) [data-dismiss]");
               if (close) return "#result [data-dismiss]";
               const shown = [...document.querySelectorAll("#ask [data-action]")].filter((b) => b.offsetParent);
-              const wanted = shown.find((b) => /^(offer|swap|name|pair|choose)/.test(b.dataset.action)) ?? shown[0];
-              return wanted ? `#ask [data-action="${wanted.dataset.action}"]` : "";
+              const early = / [12]$/.test(document.querySelector(".round b").textContent);
+              const wanted = early ? /^(offer|swap|name|pair|choose)/ : /^(garden|none)/;
+              const thing = shown.find((b) => wanted.test(b.dataset.action)) ?? shown[0];
+              return thing ? `#ask [data-action="${thing.dataset.action}"]` : "";
             }"""
         )
         if not found:
@@ -196,6 +198,20 @@ def test_on_a_phone_another_dwarf_takes_one_tap_more(server: Server, visit: Visi
         box = page.locator("#ask").bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= PHONE["height"] + 1
+
+
+def test_a_turn_by_keyboard_leaves_the_focus_where_one_plays(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 3, game="gartenzwerge", bots="random", events="false")
+    begin(page)
+    for _ in range(4):
+        page.wait_for_selector("#ask.is-yours")
+        button = page.locator("#ask [data-action]:visible:not(.is-sell)").first
+        before = page.locator("#ask").inner_html()
+        button.press("Enter")
+        page.wait_for_function("before => document.querySelector('#ask').innerHTML !== before", arg=before)
+        page.wait_for_timeout(60)
+        assert page.evaluate("() => document.activeElement.closest('#ask, #hand') !== null")
 
 
 @pytest.mark.parametrize(("players", "language"), [(2, "en-GB"), (4, "de-DE"), (6, "de-DE")])

@@ -129,6 +129,10 @@ def _price_table(language: str, prices: tuple[int, ...] | None) -> Markup:
 # ------------------------------------------------------------------------------------------------ mines and houses
 
 
+_MANY = 5
+"""So many miners have room in a mine while a shadow chooses among them; for more it becomes wide."""
+
+
 def _column(scene: Scene, column: str) -> Markup:
     view = scene.view
     is_mine = column in COLOURS
@@ -136,7 +140,14 @@ def _column(scene: Scene, column: str) -> Markup:
     acts = _reach(scene, column) if is_mine else EMPTY
     here = view.leader is not None and view.leader.column == column and view.outcome is None
     open_ = bool(acts) or f"act shadow {column}" in scene.legal or f"act silver {column}" in scene.legal
-    name = classes("mine" if is_mine else "house", f"is-{column}", open_ and "is-open", here and "is-acting")
+    crowded = is_mine and sum(seat.get(column, 0) for seat in view.miners) > _MANY and "remove" in scene.words
+    name = classes(
+        "mine" if is_mine else "house",
+        f"is-{column}",
+        open_ and "is-open",
+        here and "is-acting",
+        here and crowded and "is-crowded",
+    )
     if is_mine:
         price = view.prices[column] if view.prices is not None else None
         head = _mine_head(scene.language, column, price, view.stock[column])
