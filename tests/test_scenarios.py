@@ -23,9 +23,20 @@ def test_scenario(scenario):
     assert run_scenario(scenario) == []
 
 
-def test_every_paragraph_and_ruling_has_a_scenario():
-    named = {p for s in SCENARIOS if s.data["game"] == "amulett" for p in s.paragraph.split(", ")}
-    assert set(game("amulett").paragraphs) | {f"ruling-{n}" for n in ("2.1", *range(1, 32))} <= named
+RULINGS = {
+    "amulett": ("2.1", *range(1, 32)),
+    "silberzwerg": (
+        *(f"{kind}{n}" for kind, most in (("d", 17), ("a", 49), ("k", 10), ("f", 2)) for n in range(1, most + 1)),
+    ),
+    "gartenzwerge": (*range(1, 62),),
+    "zavandor": (),
+}
+
+
+@pytest.mark.parametrize(("name", "rulings"), RULINGS.items())
+def test_every_paragraph_and_ruling_has_a_scenario(name, rulings):
+    named = {p for s in SCENARIOS if s.data["game"] == name for p in s.paragraph.split(", ")} - {""}
+    assert named == set(game(name).paragraphs) | {f"ruling-{n}" for n in rulings}
 
 
 def _examples():

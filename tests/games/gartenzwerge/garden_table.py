@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zwerge.core.chance import Rng
 from zwerge.games import game
+from zwerge.games.gartenzwerge import heuristic
 
 GAME = game("gartenzwerge")
 
@@ -23,8 +24,8 @@ def play(state, *steps):
     return state
 
 
-def random_game(players, seed, sensible=True, start=None, **options):
-    """All states of a random game, the opening first."""
+def random_game(players, seed, sensible=True, start=None, greedy=(), **options):
+    """All states of a random game, the opening first; some seats may be greedy."""
     state = GAME.new(players, options) if start is None else start
     rng = Rng(seed)
     states = [state.clone()]
@@ -32,6 +33,8 @@ def random_game(players, seed, sensible=True, start=None, **options):
         seat = state.turn
         if seat < 0:
             action = state.playout_chance(rng)
+        elif seat in greedy:
+            action = heuristic.reply(state, seat)
         else:
             legal = state.legal_actions()
             action = state.playout_action(rng, seat) if sensible else legal[rng.below(len(legal))]

@@ -1,4 +1,5 @@
-"""Random games until everything in the game was used: events, steps, jobs, caps, decisions, draws, endings, options."""
+"""Random, greedy and set-up games until everything in the game was used: events, steps, jobs, caps, decisions, draws,
+demands, endings, options."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from garden_table import GAME, random_game
 
 from zwerge.core.chance import Rng
 from zwerge.games.gartenzwerge.actions import Actions
-from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
+from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
 from zwerge.games.gartenzwerge.state import JOBS, STEPS
 
 MOST_GAMES = 600
@@ -17,18 +18,20 @@ LATE = {"step": "turn", "round": 12, "treasurer": 0, "competitions": ["blue", "g
 
 
 def some_game(seed):
-    """A whole game, or every third time one that begins late and rich, with options by chance."""
+    """A whole game, or two times in three one that begins late, with everybody rich or poor; options by chance."""
     rng = Rng(seed)
     players = 2 + rng.below(5)
     options = {o.name: o.values[rng.below(len(o.values))] for o in GAME.options if o.values}
     options["round_limit"] = (20, 60)[rng.below(2)]
     options["free_bidding"] = options["free_bidding"] and players > 2
     start = None
-    if seed % 3 == 0:
+    if seed % 3 < 2:
+        herd, cash = (RICH, 3400) if seed % 3 == 0 else (["brown"], 0)
         start = GAME.from_position(
-            {"players": players, "options": options, "herd": [RICH] * players, "cash": [2000] * players, **LATE}
+            {"players": players, "options": options, "herd": [herd] * players, "cash": [cash] * players, **LATE}
         )
-    return options, random_game(players, seed, sensible=rng.below(3) > 0, start=start, **options)
+    greedy = range(players) if seed % 7 == 2 else ()
+    return options, random_game(players, seed, sensible=rng.below(3) > 0, start=start, greedy=greedy, **options)
 
 
 def test_random_games_use_everything_there_is():
@@ -39,6 +42,8 @@ def test_random_games_use_everything_there_is():
         *(("job", job) for job in JOBS),
         *(("cap", cap) for cap in CAPS),
         *(("do", block.name) for block in Actions.blocks),
+        *(("demand", cap) for cap in ("any", *WORKERS[1:])),
+        *(("duty", duty) for duty in ("must_seek", "free")),
         *(("draw", block) for block in ("treasurer", "competition", "event", "chips", "breed", "rival")),
         *(("bred", cap) for cap in CAPS),
         *(("end", reason) for reason in GAME.reasons),
@@ -57,6 +62,8 @@ def test_random_games_use_everything_there_is():
             space = states[-1].setup.chances if seat < 0 else states[-1].setup.actions
             name, parts = space.parts(action)
             used.add(("draw" if seat < 0 else "do", name))
+            if name == "seek":
+                used |= {("demand", parts["minimum_cap"]), ("duty", parts["duty"])}
             if name == "breed":
                 used.add(("bred", parts["cap"]))
         outcome = states[-1].outcome()

@@ -6,11 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from xml.etree import ElementTree
 
 import pytest
 
 from zwerge.core.chance import Rng
-from zwerge.core.seats import CHANCE, SPECTATOR
+from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.core.state import State
 from zwerge.draw import words
 from zwerge.draw.reader import Reader
@@ -206,3 +207,15 @@ def test_the_end_ranks_all_and_leaves_no_choice() -> None:
     assert "data-action" not in "".join(parts.values())
     assert parts["result"].count("result-row is-place") == 4
     assert parts["ask"].count(words.text("en", "silberzwerg.money", n=max(outcome.scores)))
+
+
+@pytest.mark.parametrize("observer", [SPECTATOR, OMNISCIENT, 1])
+def test_a_picture_stands_alone(observer: int) -> None:
+    for players in (2, 4):
+        for state in list(walk(players, 4))[30::40]:
+            svg = board.picture(state.view(observer), "de")
+            root = ElementTree.fromstring(svg)
+            known = {e.get("id") for e in root.iter("{http://www.w3.org/2000/svg}symbol")}
+            used = {e.get("href", "#")[1:] for e in root.iter("{http://www.w3.org/2000/svg}use")}
+            assert used <= known
+            assert len(used) > 10

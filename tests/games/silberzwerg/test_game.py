@@ -11,16 +11,20 @@ from zwerge.core.errors import BadOption
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.games.silberzwerg import heuristic
+from zwerge.games.silberzwerg.actions import spaces
 
 from .brute import GAME
 
+MOST_GAMES = 120
 SIZES = {2: 219, 3: 245, 4: 287}
 
 
-def play(players: int, seed: int, share: int = 100, options: dict[str, object] | None = None) -> Iterator[State]:
+def play(
+    players: int, seed: int, share: int = 100, options: dict[str, object] | None = None, start: State | None = None
+) -> Iterator[State]:
     """Every state of a game in which so many of a hundred decisions are sensible, the rest random."""
     rng = Rng(seed)
-    state = GAME.new(players, options)
+    state = GAME.new(players, options) if start is None else start
     yield state
     while not state.is_terminal():
         if state.turn == CHANCE:
@@ -69,6 +73,37 @@ def test_gems_tiles_and_dwarves_are_conserved_at_every_step(players: int, share:
         assert all(len(row) <= leaders for row in position["leaders"])
 
 
+@pytest.mark.parametrize("options", [{"deck": "short"}, {"faidutti": True, "all_public": True}], ids=str)
+def test_money_moves_only_as_it_is_told_and_no_tile_is_lost(options: dict[str, object]) -> None:
+    """Prices, contracts, sets, +5/-5 and penalties are all there is; with the short deck 22 tiles, else 34."""
+    before = GAME.new(4, options)
+    moved = 0
+    for after in play(4, 77, 95, options):
+        view = after.view(-3)
+        places = [space.tile.id for space in view.board if space.tile]
+        places += [tile.id for kept in view.kept for tile in kept] + [*view.gone, *view.deck]
+        assert len(places) == len(set(places)) == (22 if options.get("deck") == "short" else 34)
+        change = [0] * 4
+        if after.trail is not None and after.moves > before.moves:
+            for entry in GAME.tell(before, after.trail.seat, after.trail.action, after):
+                key, params = entry.face.key.rsplit(".", 1)[1], entry.face.params
+                gain = {"sell": "price", "fulfil": "value", "fulfil_keep": "value", "set": "bonus"}
+                if key in gain:
+                    change[params["seat"]] += params[gain[key]]
+                elif key == "buy":
+                    change[params["seat"]] -= params["price"]
+                elif key in ("plus5", "plus5_minus5"):
+                    change[params["seat"]] += 5
+                    if key == "plus5_minus5":
+                        change[params["victim"]] -= params["loss"]
+                elif key in ("penalty", "penalty_part"):
+                    change[params["seat"]] -= params["paid"]
+        assert [b - a for a, b in zip(before.scores(), after.scores(), strict=True)] == change
+        moved += any(change)
+        before.copy_from(after)
+    assert moved > 100
+
+
 @pytest.mark.parametrize("players", GAME.players)
 def test_prices_sum_to_forty_less_the_miners_while_no_mine_holds_more_than_nine(players: int) -> None:
     """Examples 3: 24 with four players and two, 28 with three."""
@@ -105,25 +140,55 @@ def test_every_ending_is_reached_and_told(
     assert max(outcome.scores) >= 600 or reason != "600"
 
 
-def test_games_meet_every_kind_of_decision_entry_and_symbol() -> None:
-    """Content coverage: sensible and silly games together use everything that there is."""
+def some_game(seed: int) -> State:
+    """The end of a game in which all, most or few decisions are sensible, with options by chance; now and then of one
+    round in which everybody has tiles and gems."""
+    rng = Rng(seed)
+    players = GAME.players[seed % 3]
+    options = {o.name: o.values[rng.below(len(o.values))] for o in GAME.options if o.values and seed % 4}
+    if options.get("deck") == "short" and players == 2:
+        options["deck"] = "full"
+    start = None
+    if seed % 4 == 1:
+        options["round_limit"] = 1
+        kept = [[5, 6, 9, 16, 25], [10, 12, 15, 23], [7, 21, 31, 22], [20, 13, 28]][:players]
+        bags = [{"blue": 4, "red": 4, "green": 4, "yellow": 4}] * players
+        board = {spaces(players)[0]: {"tile": 1, "corner": 4}}
+        table = {"kept": kept, "bags": bags, "board": board, "money": [3, *[50] * (players - 1)]}
+        start = GAME.from_position({"players": players, "options": options, **table})
+    return list(play(players, 100 + seed, (97, 20, 100, 85)[seed % 4], options, start))[-1]
+
+
+def test_games_meet_every_decision_entry_tile_symbol_option_and_ending() -> None:
+    """Content coverage: sensible, silly and set-up games together use everything that there is."""
     from zwerge.games.silberzwerg.journal import ENTRIES
 
-    kinds: set[str] = set()
-    told: set[str] = set()
-    for players in GAME.players:
-        for seed in range(8):
-            share = (100, 97, 85, 20)[seed % 4]
-            state = list(play(players, 100 + seed, share))[-1]
-            assert state.trail is not None
-            for seat, action in state.trail.steps():
-                space = state.setup.chances if seat == CHANCE else state.setup.actions
-                kinds.add(space.span(action).name)
-            told |= {entry.face.key.rsplit(".", 1)[1] for entry in state.journal()}
-            told |= {entry.others.key.rsplit(".", 1)[1] for entry in state.journal() if entry.others}
-    blocks = {block.name for space in (GAME.Actions, GAME.Chances) for block in space.blocks}
-    assert kinds == blocks
-    assert told == set(ENTRIES)
+    setup = GAME.setup(4)
+    kinds = ("act", "buy", "sell", "plus5", "minus3", "set", "return", "place")
+    wanted: set[object] = {block.name for space in (GAME.Actions, GAME.Chances) for block in space.blocks}
+    wanted |= {text for text in setup.actions.texts(range(len(setup.actions))) if text.split()[0] in kinds}
+    wanted -= {"place miner contracts", "place miner gems"}
+    wanted |= {("told", key) for key in ENTRIES} | {("end", reason) for reason in GAME.reasons}
+    wanted |= {(key, tile) for key in ("laid", "fulfilled") for tile in range(1, 35)}
+    wanted |= {(o.name, value) for o in GAME.options for value in o.values}
+    for seed in range(MOST_GAMES):
+        state = some_game(seed)
+        assert state.trail is not None
+        for seat, action in state.trail.steps():
+            space = state.setup.chances if seat == CHANCE else state.setup.actions
+            wanted -= {space.span(action).name, space.text(action)}
+        for entry in state.journal():
+            for face in (entry.face, *([entry.others] if entry.others else [])):
+                key = face.key.rsplit(".", 1)[1]
+                wanted.discard(("told", key))
+                if key in ("contract", "fulfil", "fulfil_keep"):
+                    wanted.discard(("laid" if key == "contract" else "fulfilled", face.params["tile"]))
+        outcome = state.outcome()
+        assert outcome is not None
+        wanted -= {("end", outcome.reason), *state.setup.options.items()}
+        if not wanted:
+            return
+    assert wanted == set()
 
 
 def test_a_set_is_the_first_thing_offered() -> None:

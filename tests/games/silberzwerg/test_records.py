@@ -19,6 +19,10 @@ def test_a_finished_game_replays_and_is_verified(reason: str) -> None:
     record = Record.loads((FOLDER / f"{reason}.json").read_text(encoding="utf-8"))
     assert record.outcome is not None
     assert record.outcome.reason == reason
+    before, after = record.states(lambda _: GAME)[-2:]
+    assert (before.outcome(), after.outcome()) == (None, record.outcome)
+    assert all(money < 600 for money in before.scores())
+    assert any(money >= 600 for money in after.scores()) is (reason == "600")
     verdict = verify(record, lambda _: GAME)
     assert verdict.dice == ("committed" if reason == "600" else "seeded")
     assert verdict.draws > 10

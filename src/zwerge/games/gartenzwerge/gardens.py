@@ -233,7 +233,21 @@ def _pair_of(
         odds=odds,
     )
     inner = [ranked(language, own), h("span", "+", aria_hidden="true"), ranked(language, partner), flower(lender)]
-    return h("li", inner, hidden_text(words), class_="pair", title=words, data_piece=piece, data_from=place)
+    hopes = [
+        h("span", ranked(language, CAPS[rank]), f"{n}/{sum(row)}", class_="hope")
+        for rank, n in reversed(list(enumerate(row)))
+        if n
+    ]
+    return h(
+        "li",
+        h("span", inner, class_="couple"),
+        h("span", hopes, class_="hopes", aria_hidden="true"),
+        hidden_text(words),
+        class_="pair",
+        title=words,
+        data_piece=piece,
+        data_from=place,
+    )
 
 
 @lru_cache(maxsize=256)

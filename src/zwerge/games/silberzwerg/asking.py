@@ -22,7 +22,7 @@ def ask(scene: Scene) -> Markup:
     """The line, a note below it, and at most one button that stands out."""
     view = scene.view
     yours = bool(scene.reader.legal)
-    line, note = _line(scene), _note(scene)
+    said, more = line(scene), note(scene)
     answers = _answers(scene)
     screen = _screen(scene)
     return region(
@@ -30,8 +30,8 @@ def ask(scene: Scene) -> Markup:
         "ask",
         h(
             "div",
-            h("p", line, class_="ask-line"),
-            h("p", note, class_="note") if note else None,
+            h("p", said, class_="ask-line"),
+            h("p", more, class_="note") if more else None,
             class_="ask-words",
         ),
         h("div", answers, class_="ask-answers") if answers else None,
@@ -50,6 +50,8 @@ def _screen(scene: Scene) -> str:
         return "players"
     if not scene.reader.legal:
         return "hand" if scene.drafting else "board"
+    if view.fulfilled:
+        return "hand"
     if view.asked in ("place", "return", "window", "cancel"):
         return "board" if view.asked == "cancel" else "hand"
     return "hand" if _place_of(scene) == "gems" and view.leader is not None else "board"
@@ -96,7 +98,8 @@ def _place_of(scene: Scene) -> str:
     return "mine" if leader.column in COLOURS else leader.column
 
 
-def _line(scene: Scene) -> str:
+def line(scene: Scene) -> str:
+    """What is asked of whom and why, in one sentence."""
     view, names = scene.view, scene.names
     if view.outcome is not None:
         return victory(scene)
@@ -134,7 +137,8 @@ def _yours(scene: Scene) -> str:
     return scene.say(f"ask.{view.asked}.you")
 
 
-def _note(scene: Scene) -> str | None:
+def note(scene: Scene) -> str | None:
+    """What helps to answer: what is announced, what is left."""
     view = scene.view
     if view.announced and view.actor is not None:
         return scene.say("ask.announced", name=scene.names[view.actor], what=scene.label(view.announced))
@@ -149,7 +153,8 @@ def _note(scene: Scene) -> str | None:
         return scene.say("left", what=listed(scene.language, left)) if left else scene.say("left.none")
     if view.asked == "return" and scene.drafting and scene.me is not None:
         chosen = sum(view.returning[scene.me].values())
-        return scene.say("left.return", n=max(view.excess[scene.me] - chosen, 0))
+        more = view.excess[scene.me] - chosen
+        return scene.say("left.return", n=more) if more else scene.say("left.enough")
     if view.asked == "silver" and view.leader is not None and "buy" in scene.words and view.prices is not None:
         colour = view.leader.column
         price = view.prices[colour]

@@ -18,9 +18,12 @@ from zwerge.games.silberzwerg.company import players
 from zwerge.games.silberzwerg.edition import COLOURS, Edition
 from zwerge.games.silberzwerg.mountain import board
 from zwerge.games.silberzwerg.own import hand
+from zwerge.games.silberzwerg.picture import picture
 from zwerge.games.silberzwerg.result import result
 from zwerge.games.silberzwerg.scene import Scene, region
 from zwerge.games.silberzwerg.view import View
+
+__all__ = ("FRAGMENTS", "aim", "fragments", "picture", "sheet", "showcase")
 
 FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
 """The ids of all fragments; each is there at every moment, if need be hidden."""
@@ -62,9 +65,9 @@ def _facts(scene: Scene) -> Markup:
     view = scene.view
     shown = [scene.say("facts.round", round=view.round)]
     shown.append(scene.say("facts.deck", n=len(view.deck)))
-    shown.append(scene.say("facts.goal", money=scene.money(view.money_to_win)))
-    if view.all_public:
-        shown.append(scene.say("facts.public"))
+    # the goal stands on the last chest, too
+    goal = scene.say("facts.goal", money=scene.money(view.money_to_win))
+    shown.append(scene.say("facts.public") if view.all_public else goal)
     return region(scene, "facts", h("ul", [h("li", fact) for fact in shown]), _sheet_of_options(scene))
 
 

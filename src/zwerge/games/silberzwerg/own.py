@@ -58,6 +58,7 @@ def _tableau(scene: Scene, me: int) -> Markup:
             cells.append(
                 _cell(scene.language, scene.names, me, kind, column, stand[kind][c], may, drafting, spent, _held(scene))
             )
+    cells.append(_legend(scene.language))
     sketch = None
     if view.asked == "place" and not view.miners_left and not view.leaders_left:
         placed = [
@@ -77,6 +78,12 @@ def _tableau(scene: Scene, me: int) -> Markup:
         data_sketch_name="place" if sketch else None,
         data_sketch_key=str(view.round) if sketch else None,
     )
+
+
+@lru_cache(maxsize=8)
+def _legend(language: str) -> Markup:
+    """Stands where miners cannot."""
+    return h("span", text(language, "silberzwerg.hand.legend"), class_="legend")
 
 
 def _held(scene: Scene) -> bool:
@@ -165,6 +172,7 @@ def _cell(
                 type="button",
                 class_="stand",
                 data_action=back,
+                data_loose=True,
                 data_drag=kind,
                 aria_label=f"{words} ({there})",
                 title=words,
@@ -178,7 +186,16 @@ def _cell(
         words = label(language, names, action)
         ghost = dwarf(kind, me).use("figure is-ghost")
         things.append(
-            h("button", ghost, type="button", class_="put", data_action=action, aria_label=words, title=words)
+            h(
+                "button",
+                ghost,
+                type="button",
+                class_="put",
+                data_action=action,
+                data_loose=True,
+                aria_label=words,
+                title=words,
+            )
         )
     return h(
         "div",
@@ -251,6 +268,7 @@ def _bag_row(
                 type="button",
                 class_="act",
                 data_action=action,
+                data_loose=True,
                 aria_label=f"{words} ({named})",
                 title=words,
             )
@@ -266,6 +284,7 @@ def _bag_row(
                 type="button",
                 class_="back",
                 data_action=f"retract {colour}",
+                data_loose=True,
                 aria_label=words,
                 title=words,
             )
@@ -339,11 +358,9 @@ def _tokens(scene: Scene, me: int) -> Markup:
     """Tiles kept, each with what it can do now, and the reader's wishes."""
     view = scene.view
     kept = [tile.symbol for tile in view.kept[me]]
-    items = []
-    for symbol in SYMBOLS:
-        n = kept.count(symbol)
-        if n:
-            items.append(_token(scene, symbol, n))
+    shown = [_token(scene, symbol, kept.count(symbol)) for symbol in SYMBOLS if symbol in kept]
+    # what can be handed in now comes first
+    items = sorted(shown, key=lambda token: "data-action" not in token)
     none = h("p", scene.say("hand.no_tiles"), class_="note") if not items else None
     return h(
         "div",
@@ -378,7 +395,7 @@ def _token(scene: Scene, symbol: str, n: int) -> Markup:
 
 @lru_cache(maxsize=8)
 def _minus5(seat: int) -> Markup:
-    return h("span", "+5 −5 ") + BADGES[seat].use("badge")
+    return h("span", "−5") + BADGES[seat].use("badge")
 
 
 @lru_cache(maxsize=512)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from zwerge.draw.ink import GOLD, INK, PARCHMENT, PARCHMENT_SHADE
+from zwerge.draw.ink import GOLD, INK, LIGHT, PARCHMENT, PARCHMENT_SHADE
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES
 from zwerge.draw.words import listed, text
@@ -16,7 +16,7 @@ from zwerge.games.silberzwerg.lines import space_name
 from zwerge.games.silberzwerg.scene import Scene, owner_name
 from zwerge.games.silberzwerg.view import Space, Tile
 
-_SLOTS = ((22, 14), (22, 104), (101, 104), (101, 14))
+_SLOTS = ((22, 14), (22, 105), (99, 105), (99, 14))
 """Places of the corners on a tile from its top left on, against the clock, as values fall."""
 
 
@@ -50,24 +50,14 @@ def _drawn(
         missing = left is not None and left[colour] == 0
         if left is not None and left[colour]:
             left[colour] -= 1
-        at = gem(COLOURS[colour]).at(8 + 26 * (i % 4), 33 + 27 * (i // 4), 25)
+        at = gem(COLOURS[colour]).at(8 + 27 * (i % 4), 32 + 41.5 * (i // 4), 22.5)
         drawn.append(h("g", at, class_="is-missing") if missing else at)
-    # a tile without a symbol has long numbers, and the penalty stands where the symbol would
-    across, down, size = (62, 114, 20) if symbol != "none" else (68, 24, 18)
+    drawn.append(h("rect", x=35, y=55.5, width=50, height=17, rx=8.5, fill="#9c1f1c"))
     drawn.append(
-        h(
-            "text",
-            f"−{penalty}",
-            x=across,
-            y=down,
-            text_anchor="middle",
-            font_size=size,
-            fill="#9c1f1c",
-            font_weight=700,
-        )
+        h("text", f"−{penalty}", x=59, y=70.5, text_anchor="middle", font_size=19.5, fill=LIGHT, font_weight=700)
     )
     if symbol != "none":
-        drawn.append(figure(symbol).at(51, 2, 29))
+        drawn.append(figure(symbol).at(52, 2, 28))
     return h("svg", drawn, viewbox="0 0 120 120", class_="tile", aria_hidden="true")
 
 

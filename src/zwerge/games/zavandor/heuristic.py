@@ -11,18 +11,10 @@ import itertools
 from math import exp
 
 from zwerge.core.state import State
-from zwerge.games.zavandor import trade
-from zwerge.games.zavandor.state import (
-    AUCTIONS,
-    BEGIN,
-    BIDS,
-    INCOME,
-    KEEP,
-    KING,
-    TRADE,
-    UPGRADES,
-    ZavandorState,
-)
+from zwerge.games.zavandor.holdings import AUCTIONS, BEGIN, BIDS, INCOME, KEEP, KING, TRADE, UPGRADES
+from zwerge.games.zavandor.state import ZavandorState
+from zwerge.games.zavandor.tables import KINDS
+from zwerge.games.zavandor.trade import Offer
 from zwerge.games.zavandor.worth import Gems, Mind
 
 OFFERS = 3
@@ -110,7 +102,7 @@ def _income(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         + 0.2 * sum(count * gain for count, gain in zip(decks[back], more, strict=True)) / max(1, sum(decks[back]))
         for back in range(4)
     ]
-    choices = {action: choice for action, choice in state.tables.choices[state.limit(seat)] if action in legal}
+    choices = {action: choice for action, choice in state.tables.choices(state.limit(seat)) if action in legal}
     return max(choices, key=lambda action: sum(n * w for n, w in zip(choices[action], worth, strict=True)))
 
 
@@ -158,13 +150,13 @@ def _trade(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     if state.buyer >= 0:
         mind = Mind(state, seat)
         return max(legal, key=lambda action: mind.worth(_plus(mind.hand, action - first["instead"])))
-    half = trade.kind(state, seat)
+    half = KINDS[state.half_kind(seat)] if state.half[seat] else ""
     if half == "accept":
         return _answer(state, seat, legal)
     mind = Mind(state, seat)
     if half == "offer":
         return _draft(state, seat, legal, mind)
-    owed = trade.owed(state, seat)
+    owed = [offer for offer in state.offers if seat in offer.owing]
     if owed:
         gains = {offer.number: taken(mind, offer) for offer in owed}
         best = max(owed, key=lambda offer: gains[offer.number])
@@ -187,7 +179,7 @@ def _counts(cards: tuple[int, ...]) -> Gems:
     return tuple(sum(card // 4 == gem for card in cards) for gem in range(4))
 
 
-def taken(mind: Mind, offer: trade.Offer) -> float:
+def taken(mind: Mind, offer: Offer) -> float:
     """What accepting an offer brings, with what the bank could do before or after; far below 0 if it cannot be met."""
     if any(held < wanted for held, wanted in zip(mind.hand, offer.gems, strict=True)):
         return -1000.0
@@ -212,7 +204,7 @@ def _bank_deals(hand: Gems, rate: int) -> list[Deal]:
 
 def deals(state: ZavandorState, seat: int, mind: Mind, number: int) -> Deal | None:
     """The offer to make after so many others in this phase: worth making, and worth taking as far as can be seen."""
-    others = trade.partners(state, seat)
+    others = state.partners(seat)
     if not others:
         return None
     held = {other: mind.expected(other) for other in others}
@@ -269,7 +261,7 @@ def _needs(state: ZavandorState, other: int, mind: Mind) -> list[float]:
 
 def _opening(state: ZavandorState, seat: int) -> int:
     """An offer goes to all who hold cards."""
-    others = trade.partners(state, seat)
+    others = state.partners(seat)
     return state.tables.first["offer"] + (state.n if state.n > 2 or not others else others[0])
 
 
@@ -280,15 +272,15 @@ def _draft(state: ZavandorState, seat: int, legal: tuple[int, ...], mind: Mind) 
     if deal is None:
         return first["cancel"]
     given, wanted = deal
-    gives, wants = _counts(tuple(trade.given(state, seat))), trade.wanted(state, seat)
+    gives, wants = _counts(tuple(state.given(seat))), state.wants[seat * 4 : seat * 4 + 4]
     for gem in range(4):
-        if gives[gem] > given[gem] or wants.count(gem) > wanted[gem]:
+        if gives[gem] > given[gem] or wants[gem] > wanted[gem]:
             return first["cancel"]
     for gem in range(4):
         if gives[gem] < given[gem]:
-            card = _card(state, seat, gem, trade.given(state, seat))
+            card = _card(state, seat, gem, state.given(seat))
             return first["give"] + card
-        if wants.count(gem) < wanted[gem]:
+        if wants[gem] < wanted[gem]:
             want = first["want"] + gem
             return want if want in legal else first["cancel"]
     return first["propose"] if first["propose"] in legal else first["cancel"]
@@ -297,15 +289,14 @@ def _draft(state: ZavandorState, seat: int, legal: tuple[int, ...], mind: Mind) 
 def _answer(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     """Hand what is wanted, unless the answer was begun for a bad offer."""
     first = state.tables.first
-    offer = trade.answered(state, seat)
+    offer = state.answered(seat)
     assert offer is not None
     if taken(Mind(state, seat), offer) < _TAKE:
         return first["decline"] + offer.number - 1
     if first["agree"] in legal:
         return first["agree"]
-    left = trade.still_wanted(state, seat, offer)
-    gem = next(gem for gem in range(4) if left[gem])
-    return first["hand"] + _card(state, seat, gem, trade.given(state, seat))
+    gem = next(gem for gem in range(4) if state.still_wanted(seat, offer, gem))
+    return first["hand"] + _card(state, seat, gem, state.given(seat))
 
 
 def _card(state: ZavandorState, seat: int, gem: int, put: list[int]) -> int:
@@ -333,8 +324,8 @@ def _bank(state: ZavandorState, seat: int, mind: Mind) -> int | None:
             cards.append(_card(state, seat, gem, cards))
     gem = wanted.index(1)
     if swaps:
-        return int(tables.first["swap"]) + cards[0] * 4 + gem
-    return int(tables.bank[tuple(sorted(cards)), gem])
+        return tables.first["swap"] + cards[0] * 4 + gem
+    return tables.payment(cards, gem)
 
 
 # ---------------------------------------------------------------------- bids and auctions
@@ -400,11 +391,11 @@ def _upgrade(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         # a hoard first: its cards may pay for the others
         return first["upgrade"] + min(able, key=lambda one: state.thing(seat, one).kind != "hoard")
     held = list(mind.hand)
-    for card in state.paid(seat):
+    for card in state.given(seat):
         held[card // 4] -= 1
     cheapest = min(legal, key=lambda action: _lost(mind, held, (action - first["pay"]) // 4))
     gem = (cheapest - first["pay"]) // 4
-    pay = first["pay"] + _card(state, seat, gem, state.paid(seat))
+    pay = first["pay"] + _card(state, seat, gem, state.given(seat))
     return pay if pay in legal else cheapest
 
 

@@ -7,6 +7,7 @@ cdef int _CHANCE
 cdef int _LEVELS
 cdef int _WIDTH
 cdef int _ONCE
+cdef int _STONES
 cdef int _LIMIT
 
 
@@ -39,7 +40,7 @@ cdef class Holdings(State):
     cdef public int committed[4]
     cdef readonly list half
     cdef int gave[64]
-    cdef int wants[16]
+    cdef readonly int wants[16]
     cdef public int draw_pile[16]
     cdef public int discard[16]
     cdef public list lots
@@ -130,7 +131,7 @@ cdef class Holdings(State):
     @cython.locals(at=int)
     cpdef int does(self, int seat, int one, int what) noexcept
     @cython.locals(count=int, place=int)
-    cpdef int total(self, int seat, int what) noexcept
+    cpdef int sum_of(self, int seat, int what) noexcept
     cpdef bint has_stepped(self, int seat, int one) noexcept
     cpdef int set_stepped(self, int seat, int one) except -9
     @cython.final

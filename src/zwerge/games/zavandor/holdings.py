@@ -10,12 +10,12 @@ from zwerge.core import seats
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.state import State
 from zwerge.games.zavandor.edition import BACKS, CARDS
-from zwerge.games.zavandor.tables import Tables
+from zwerge.games.zavandor.tables import EFFECTS, Tables
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
     from zwerge.core.rulebook import Param
-    from zwerge.games.zavandor.edition import Thing
+    from zwerge.games.zavandor.edition import Effect, Level, Thing
     from zwerge.games.zavandor.trade import Offer
 
 _CHANCE = seats.CHANCE
@@ -63,8 +63,8 @@ class Holdings(State):
         self.shown: list[tuple[int, int]] | None = None
         self.tables: Tables = setup.tables
         tables = self.tables
-        n = tables.players
-        self.n = n
+        n: int = tables.players
+        self.n: int = n
         self.turn = _CHANCE
         self.phase = 0
         self.round = 1
@@ -390,7 +390,7 @@ class Holdings(State):
         return self.board[seat] if one == 0 else one + 4
 
     def thing(self, seat: int, one: int) -> "Thing":
-        thing: Thing = self.tables.things[self.printed_thing(seat, one)]
+        thing: Thing = self.tables.printed_things[self.printed_thing(seat, one)]
         return thing
 
     def lies(self, seat: int, one: int) -> bool:
@@ -432,7 +432,7 @@ class Holdings(State):
         at = self.printed_thing(seat, one) * _LEVELS + self.stones[seat * 64 + one]
         return self.tables.effect[at * _WIDTH + what]
 
-    def total(self, seat: int, what: int) -> int:
+    def sum_of(self, seat: int, what: int) -> int:
         """The sum of one effect over all own objects."""
         count = self.does(seat, 0, what) + self.does(seat, 1, what)
         for place in range(self.n_slots[seat]):
@@ -513,6 +513,26 @@ class Holdings(State):
         return tuple([CARDS[card] for card in cards])
 
     # ------------------------------------------------------------------ for those who do not see the C arrays
+
+    @property
+    def mine(self) -> list[list[int]]:
+        """Per seat the extensions of its mine, in the order of getting them."""
+        return [self.mine_of(seat) for seat in range(self.n)]
+
+    def effect(self, seat: int, one: int) -> "Effect":
+        """L11: what the level reached does."""
+        level = self.stones[seat * 64 + one]
+        effect: Effect = self.thing(seat, one).levels[level - 1].effect if level else self.tables.no_effect
+        return effect
+
+    def next_level(self, seat: int, one: int) -> "Level":
+        """What the topmost free field costs and does."""
+        level: Level = self.thing(seat, one).levels[self.stones[seat * 64 + one]]
+        return level
+
+    def total(self, seat: int, what: str) -> int:
+        """The sum of one effect over all own objects, by its name."""
+        return self.sum_of(seat, _STONES + EFFECTS.index(what))
 
     @property
     def winners(self) -> list[tuple[int, int]]:

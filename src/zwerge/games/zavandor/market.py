@@ -46,7 +46,7 @@ def _offer(scene: Scene, offer: OpenOffer) -> Markup:
     cards = h("span", [_minis(scene, card, n) for card, n in by_pile(offer.cards)], class_="gives")
     gems: Content = amount("gems", by_gem(offer.gems), True)
     choose = None
-    own = scene.preselect(scene.view.hand, by_gem(offer.gems)) if to_me and not scene.half == "accept" else None
+    own = scene.preselect(scene.view.hand, by_gem(offer.gems)) if to_me and scene.half != "accept" else None
     if own is not None:
         # what the reader would hand over, card by card
         gems = [_minis(scene, card, n) for card, n in by_pile(own)]

@@ -60,7 +60,7 @@ cdef class ZavandorState(Trade):
     cdef int fill(self, int seat) except -9
     @cython.locals(count=int, i=int)
     cpdef tuple legal(self, int seat)
-    @cython.locals(count=int, kinds=int, first=int, _=int)
+    @cython.locals(tables=Tables, count=int, kinds=int, first=int, kind=int)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
     @cython.final
     @cython.locals(tables=Tables, kind=int, low=int, high=int, middle=int)
@@ -89,12 +89,12 @@ cdef class ZavandorState(Trade):
     @cython.locals(light=int, one=int)
     cdef list next_tops(self, int row)
     @cython.final
-    @cython.locals(count=int, one=int, tables=Tables)
+    @cython.locals(tables=Tables, count=int, place=int, one=int)
     cdef int count_tops(self, int row, int light) noexcept
     @cython.final
     cdef bint is_empty(self, int row) noexcept
     @cython.final
-    @cython.locals(tables=Tables, row=int, light=int, left=int, one=int)
+    @cython.locals(tables=Tables, row=int, light=int, left=int, place=int, one=int)
     cdef int playout_top(self, Rng rng) except? -9
     @cython.final
     @cython.locals(row=int)

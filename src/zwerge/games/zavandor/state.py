@@ -117,16 +117,18 @@ class ZavandorState(Trade):
     def playout_action(self, rng: Rng, seat: int) -> int:
         """First one of the kinds of decision that are legal, each alike, then one of that kind, each alike: else
         the many bank trades would drown everything else."""
+        tables = self.tables
         count = self.fill(seat)
         kinds = 0
         first = 0
         while first < count:
-            first = self.end_of_kind(first, count)
+            tables.edge[kinds] = first
             kinds += 1
-        first = 0
-        for _ in range(rng.below(kinds)):
             first = self.end_of_kind(first, count)
-        return self.tables.found[first + rng.below(self.end_of_kind(first, count) - first)]
+        tables.edge[kinds] = count
+        kind = rng.below(kinds)
+        first = tables.edge[kind]
+        return tables.found[first + rng.below(tables.edge[kind + 1] - first)]
 
     def end_of_kind(self, first: int, count: int) -> int:
         """Where among the gathered actions the next kind begins, found by halving: they and their kinds are sorted."""
@@ -268,13 +270,14 @@ class ZavandorState(Trade):
         row: int = tables.rows[self.row_at]
         light = 1 if self.count_tops(row, 1) else 0
         left = rng.below(self.count_tops(row, light))
-        one = 3
+        place = 0
         while True:
-            if self.to_come[one] and tables.in_row[one] == row and tables.is_light[one] == light:
+            one = tables.row_object[row * 52 + place]
+            if self.to_come[one] and tables.is_light[one] == light:
                 if not left:
                     return tables.top_start + row * tables.extensions - 3 + one
                 left -= 1
-            one += 1
+            place += 1
 
     def chance(self, outcome: int) -> None:
         tables = self.tables
@@ -338,9 +341,11 @@ class ZavandorState(Trade):
 
     def count_tops(self, row: int, light: int) -> int:
         """How many light or dark cards of a row are still to come."""
+        tables = self.tables
         count = 0
-        for one in range(3, self.tables.objects):
-            if self.to_come[one] and self.tables.in_row[one] == row and self.tables.is_light[one] == light:
+        for place in range(tables.row_size[row]):
+            one = tables.row_object[row * 52 + place]
+            if self.to_come[one] and tables.is_light[one] == light:
                 count += 1
         return count
 
@@ -408,12 +413,12 @@ class ZavandorState(Trade):
         cards = 0
         richest = -1
         for back in range(4):
-            self.gives[back] = self.total(seat, back)
+            self.gives[back] = self.sum_of(seat, back)
             cards += self.gives[back]
             if self.gives[back]:
                 richest = back
         if richest >= 0:
-            extra = self.total(seat, _EXTRA)
+            extra = self.sum_of(seat, _EXTRA)
             self.gives[richest] += extra
             cards += extra
         return cards
@@ -439,7 +444,7 @@ class ZavandorState(Trade):
         """
         seat = self.who
         if self.step == _BEGIN:
-            self.stones_due = self.total(seat, _STONES)
+            self.stones_due = self.sum_of(seat, _STONES)
             cards = self.entitle(seat)
             limit = self.limit(seat)
             if limit < 0 or cards <= limit:
@@ -657,7 +662,7 @@ class ZavandorState(Trade):
                 tied += 1
                 if first < 0:
                     first = seat
-                if helped < 0 and self.total(seat, _TIE):
+                if helped < 0 and self.sum_of(seat, _TIE):
                     helped = seat
         return helped if tied > 1 and helped >= 0 else first
 
@@ -722,7 +727,8 @@ class ZavandorState(Trade):
             if len(arrows) > 1:
                 self.asked = _KING
                 return self.ask(seat)
-            self.move_king(seat, arrows[0])
+            if arrows:  # only a position can begin with the king at the end of his way
+                self.move_king(seat, arrows[0])
         self.auction += 1
         return 0
 
@@ -834,7 +840,7 @@ class ZavandorState(Trade):
         for gem in range(4):
             count += self.price_of(seat, one, gem)
         if self.tables.cost[self.cost_at(seat, one) + 4]:
-            count -= self.total(seat, _DISCOUNT)
+            count -= self.sum_of(seat, _DISCOUNT)
         return max(0, count)
 
     def price_vp(self, seat: int, one: int) -> int:

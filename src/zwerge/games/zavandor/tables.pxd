@@ -8,11 +8,14 @@ cdef class Tables:
     cdef readonly tuple ids
     cdef readonly int objects
     cdef readonly tuple things
+    cdef readonly tuple printed_things
+    cdef readonly object no_effect
     cdef readonly tuple row_of
     cdef readonly tuple light
-    cdef readonly int in_row[64]
     cdef readonly int is_light[64]
     cdef readonly list of_row
+    cdef int row_size[4]
+    cdef int row_object[208]
     cdef readonly tuple rows
     cdef readonly bint backs
     cdef readonly int first_start
@@ -30,6 +33,7 @@ cdef class Tables:
     cdef readonly int start_hand[4]
     cdef readonly int likely[16]
     cdef int found[8192]
+    cdef int edge[32]
     cdef int effect[29736]
     cdef int cost[7434]
     cdef readonly int fields[59]

@@ -6,11 +6,11 @@ Compiled where a compiler works (`tables.pxd`); the same file runs as it is.
 from typing import TYPE_CHECKING
 
 from zwerge.games.zavandor.actions import objects_of
-from zwerge.games.zavandor.edition import CARDS, GEMS
+from zwerge.games.zavandor.edition import CARDS, GEMS, Effect
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
-    from zwerge.games.zavandor.edition import Edition, Level
+    from zwerge.games.zavandor.edition import Edition, Level, Thing
 
 KINDS = (
     *("income", "stone", "lose", "use", "pass_", "offer", "give", "want", "propose", "cancel", "accept", "hand"),
@@ -31,31 +31,38 @@ MOST_ACTIONS = 8192
 
 
 class Tables:
-    """Shared by all states of a setup; never changed, but for `found`, in which legal actions are gathered.
+    """Shared by all states of a setup; never changed, but for `found`, in which legal actions are gathered, and
+    `edge`, where their kinds begin.
 
-    Objects are numbers: family, dragon, start scroll, then the extensions. Things are what is printed: five family
-    boards, dragon, start scroll, extensions; `effect`, `cost` go by thing and level. Per action `kind` and `value` (an
-    object, card, gem, partner, offer or hall) and for bank trades the cards `paid` (three, -1 for none); per kind its
-    `start`. `bank` finds the first action of a payment, `likely` the decks in the order in which the bank is searched.
+    Objects are numbers: family, dragon, start scroll, then the extensions (`things`). What is printed has numbers of
+    its own: five family boards, dragon, start scroll, extensions; `effect`, `cost` go by these and the level. Per
+    action `kind` and `value` (an object, card, gem, partner, offer or hall) and for bank trades the cards `paid`
+    (three, -1 for none); per kind its `start`. `bank` finds the first action of a payment, `likely` the decks in the
+    order in which the bank is searched.
     """
 
     def __init__(self, setup: "Setup") -> None:
         edition: Edition = setup.edition
         options = setup.options
         self.edition = edition
-        self.players = setup.players
+        self.players: int = setup.players
         self.ids = objects_of(edition)
         self.objects = len(self.ids)
-        self.things = (*edition.boards, edition.dragon, edition.start_scroll, *edition.extensions)
-        objects = (edition.boards[0], edition.dragon, edition.start_scroll, *edition.extensions)
-        self.row_of = tuple(thing.row for thing in objects)
-        self.light = tuple(thing.light for thing in objects)
-        self.in_row = [-1] * 64
+        self.things: tuple[Thing, ...] = (edition.boards[0], edition.dragon, edition.start_scroll, *edition.extensions)
+        self.printed_things = (*edition.boards, *self.things[1:])
+        self.no_effect = Effect()
+        self.row_of = tuple(thing.row for thing in self.things)
+        self.light = tuple(thing.light for thing in self.things)
         self.is_light = [0] * 64
-        for number, thing in enumerate(objects):
-            self.in_row[number] = thing.row
+        for number, thing in enumerate(self.things):
             self.is_light[number] = int(thing.light)
         self.of_row = [[x for x in range(self.objects) if self.row_of[x] == row] for row in range(4)]
+        self.row_size = [0] * 4
+        self.row_object = [0] * 208
+        for row in range(4):
+            self.row_size[row] = len(self.of_row[row])
+            for place, one in enumerate(self.of_row[row]):
+                self.row_object[row * 52 + place] = one
         third = setup.players == 3 and options["third_row_at_three"]
         self.rows: tuple[int, ...] = dict(edition.rows)["thirdRowAtThree" if third else str(setup.players)]
         self.backs = options["boards"] == "back"
@@ -80,6 +87,7 @@ class Tables:
             for place in range(4):
                 self.likely[gem * 4 + place] = order[place]
         self.found = [0] * 8192
+        self.edge = [0] * 32
         self._things()
         self._halls()
         self._actions(setup)
@@ -102,7 +110,7 @@ class Tables:
         self.thing_vp = [0] * 59
         self.printed = [0] * 59
         self.is_scroll = [0] * 64
-        for number, thing in enumerate(self.things):
+        for number, thing in enumerate(self.printed_things):
             self.fields[number] = len(thing.levels)
             self.thing_vp[number] = thing.vp
             self.printed[number] = thing.printed
@@ -201,6 +209,24 @@ class Tables:
         self.extensions = len(self.edition.extensions)
 
     # ------------------------------------------------------------------ for those who do not see the C arrays
+
+    @property
+    def first(self) -> dict[str, int]:
+        """The first action of each block, by its name."""
+        return {name: self.start[kind] for kind, name in enumerate(KINDS)}
+
+    def choices(self, limit: int) -> list[tuple[int, tuple[int, ...]]]:
+        """Every action that takes so many cards in income, with its cards by deck."""
+        first = self.choice_start[limit]
+        actions = range(first, first + self.choice_count[limit])
+        return [(action, tuple([self.choice[action * 4 + back] for back in range(4)])) for action in actions]
+
+    def payment(self, cards: list[int], gem: int) -> int:
+        """The trade with the bank that pays these cards for a gem."""
+        key = 0
+        for card in sorted(cards):
+            key = key * 16 + card
+        return self.bank[key] + gem
 
     def kind_of(self, action: int) -> int:
         return self.kind[action]

@@ -257,7 +257,7 @@ class Trade(Holdings):
                     for gem in range(4):
                         tables.found[n] = tables.bank[(one * 16 + two) * 16 + three] + gem
                         n += 1
-        if self.swaps[seat] < self.total(seat, _SWAPS):
+        if self.swaps[seat] < self.sum_of(seat, _SWAPS):
             for one in range(16):
                 if self.hand[at + one]:
                     for gem in range(4):

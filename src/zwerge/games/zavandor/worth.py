@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from zwerge.games.zavandor.edition import NO_LIMIT, Effect
-from zwerge.games.zavandor.state import DRAGON, FAMILY, UPGRADES, ZavandorState
+from zwerge.games.zavandor.holdings import DRAGON, FAMILY, UPGRADES
+from zwerge.games.zavandor.state import ZavandorState
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.edition import Cost, Thing

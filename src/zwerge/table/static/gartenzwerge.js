@@ -118,8 +118,20 @@ document.addEventListener("click", (event) => {
   dock();
 });
 
+// Whoever plays by keyboard stays where decisions are: what was pressed may be gone, or not be shown any more.
+let playing = false;
+document.addEventListener("focusin", (event) => (playing = event.target.closest("#ask, #hand") !== null));
+
+function stay() {
+  const now = document.activeElement;
+  if (!playing || (now !== document.body && now?.offsetParent !== null)) return;
+  const buttons = [...document.querySelectorAll("#hand button[data-pick], #ask button:not([disabled])")];
+  (buttons.find((button) => button.offsetParent !== null) ?? document.getElementById("ask"))?.focus({ preventScroll: true });
+}
+
 new MutationObserver(() => {
   paint();
+  stay();
   show(document.body.dataset.view ?? "garden");
 }).observe(main, { childList: true });
 phone.addEventListener("change", dock);
