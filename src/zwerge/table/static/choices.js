@@ -7,6 +7,7 @@
 //                                  [data-moment], and #ask[data-look] what is brought into sight on it.
 //   data-sketch="a|b", data-sketch-name, data-sketch-key      what a draft consists of; the last one is remembered
 //   data-again="name", data-again-key     does again what was remembered under another key; hidden without that
+//   data-loose                     with data-action: means the same a moment later, so it is never too late for its question
 //   data-drag="kind"               may be dragged to a [data-drop="kind other"], which does [data-do] (* is the kind); a
 //                                  dragged button is pressed first (that takes the thing back)
 
