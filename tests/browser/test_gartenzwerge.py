@@ -189,6 +189,7 @@ def test_on_a_wide_screen_nothing_is_scrolled_or_cut(server: Server, visit: Visi
     open_room(page, players, game="gartenzwerge", bots="random")
     begin(page)
     page.wait_for_selector("#ask.is-yours")
+    page.wait_for_load_state("load")
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
     assert fits(page)
     cut = page.evaluate(
