@@ -29,6 +29,7 @@ RULINGS = {
         *(f"{kind}{n}" for kind, most in (("d", 17), ("a", 49), ("k", 10), ("f", 2)) for n in range(1, most + 1)),
     ),
     "gartenzwerge": (*range(1, 62),),
+    "zavandor": (),
 }
 
 

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from late_start import late_start
 from zwerge.core.conformance import check
 from zwerge.games import game, game_ids
 
 PAIRS = [(name, players) for name in game_ids() for players in game(name).players]
 ROUNDS = 3
 """Most checks are of games of so many rounds."""
-FIT = {("gartenzwerge", "guests_per_round"): 2, ("silberzwerg", "deck", "full"): 3, ("silberzwerg", "deck", "short"): 4}
-"""Where a value of an option changes something for this number of players alone."""
+FIT = {
+    ("gartenzwerge", "guests_per_round"): 2,
+    ("silberzwerg", "deck", "full"): 3,
+    ("silberzwerg", "deck", "short"): 4,
+    ("zavandor", "third_row_at_three"): 3,
+    ("zavandor", "start_player", 2): 3,
+    ("zavandor", "start_player", 3): 4,
+}
+"""Where a value of an option changes something, or is possible, for this number of players alone."""
 RICH = ["green", "green", "blue", "red", "orange", "brown", "grey"]
 
 
@@ -23,6 +31,8 @@ def short(name: str, **options):
 
 def first_rounds(name: str, players: int, options):
     """None where a game can be short from its opening on; else the first round, but with the last rounds to come."""
+    if name == "zavandor":  # no option ends it early
+        return late_start(players, options)
     if options.get("round_limit", ROUNDS) <= ROUNDS:
         return None
     table = {"step": "competition", "treasurer": players - 1}
@@ -32,7 +42,9 @@ def first_rounds(name: str, players: int, options):
 def last_rounds(name: str, players: int, options):
     """The same with riches for all, so that everything there is comes up."""
     position = first_rounds(name, players, options)
-    return position and {**position, "herd": [RICH] * players, "round": options["round_limit"] - 1}
+    if position is None or name == "zavandor":
+        return position
+    return {**position, "herd": [RICH] * players, "round": options["round_limit"] - 1}
 
 
 def few_contracts(name: str, players: int):

@@ -7,6 +7,7 @@ from importlib import import_module
 import pytest
 
 from zwerge.core.chance import Rng
+from zwerge.core.errors import BadOption
 from zwerge.core.game import Game
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Refusal
@@ -19,19 +20,26 @@ NAMES = ("Ada", "Jon", "Mira", "Tom", "Eva", "Kai")
 MOST_GAMES = 60
 
 
-def options(of: Game, seed: int) -> dict[str, object]:
-    """The defaults first, then every option by chance, in games of a few rounds."""
+def options(of: Game, players: int, seed: int) -> dict[str, object]:
+    """The defaults first, then every option by chance, in games of a few rounds; only what goes with the players."""
     rng = Rng(seed)
-    chosen = {o.name: o.values[rng.below(len(o.values))] for o in of.options if o.values and seed > 2}
-    limits = {o.name: max(4, o.low) for o in of.options if o.name == "round_limit" and seed % 2}
-    return {**chosen, **limits}
+    found: dict[str, object] = {o.name: max(4, o.low) for o in of.options if o.name == "round_limit" and seed % 2}
+    for option in of.options:
+        if option.values and seed > 2:
+            chosen = {**found, option.name: option.values[rng.below(len(option.values))]}
+            try:
+                of.setup(players, chosen)
+            except BadOption:  # such as a start player who is not there
+                continue
+            found = chosen
+    return found
 
 
 def told_in_a_game(of: Game, seed: int) -> tuple[list[Face], list[Refusal]]:
     """All faces of a random game, and every refusal that its seats can meet on the way."""
     rng = Rng(seed)
     players = of.players[seed % len(of.players)]
-    state = of.new(players, options(of, seed))
+    state = of.new(players, options(of, players, seed))
     faces: list[Face] = []
     refusals: dict[str, Refusal] = {}
     while True:

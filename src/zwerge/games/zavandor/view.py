@@ -1,0 +1,200 @@
+"""View: what one seat, a spectator or an omniscient observer may know of Die Minen von Zavandor.
+
+Everything but the faces of hands and fists, half-made decisions and the order of piles is open to all, also
+what is known of hands (`known`, `lots`, `unseen`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from zwerge.core.options import OptionValue
+from zwerge.core.outcome import Outcome
+from zwerge.core.seats import OMNISCIENT, SPECTATOR
+from zwerge.games.zavandor import holdings as rules
+from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS
+from zwerge.games.zavandor.holdings import ASKED, PHASES
+from zwerge.games.zavandor.position import STEPS, cards_of, gems_of, lots_of, out_of, row_of, unseen_of
+
+if TYPE_CHECKING:
+    from zwerge.games.zavandor.state import ZavandorState
+
+
+class Stone(msgspec.Struct, frozen=True):
+    """An object of a seat: id, stones on it, and how many fields it has."""
+
+    id: str
+    stones: int
+    fields: int
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of the display: three open cards, and which light and dark ones have not appeared."""
+
+    right: str | None
+    middle: str | None
+    top: str | None
+    light: tuple[str, ...]
+    dark: tuple[str, ...]
+
+
+class OpenOffer(msgspec.Struct, frozen=True):
+    """A proposed offer and the seats that still owe an answer to it."""
+
+    number: int
+    maker: int
+    owing: tuple[int, ...]
+    cards: tuple[str, ...]
+    gems: tuple[str, ...]
+
+
+class Won(msgspec.Struct, frozen=True):
+    seat: int
+    count: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """What an observer may look at now. Tuples over seats go from seat 0 on; cards are ids, decks and gems keys.
+
+    `hand`, `fist`, `draft` (its steps as texts), `own_unseen` and `opened` are the observer's own; `hands` and `fists`
+    are for OMNISCIENT alone. `backs` counts each hand by deck, fist included. `lots` gives per deck the gems of each
+    lot that nobody has been shown, the draw pile's last, and `unseen` how many cards out of each a seat holds.
+    """
+
+    game: str
+    observer: int
+    players: int
+    edition: str
+    options: dict[str, OptionValue]
+    round: int
+    phase: str
+    step: str
+    start: int | None
+    who: int | None
+    actors: tuple[int, ...]
+    hall: str
+    price: dict[str, int]
+    arrows: tuple[str, ...]
+    boards: tuple[str, ...]
+    objects: tuple[tuple[Stone, ...], ...]
+    vp: tuple[int, ...]
+    stepped: tuple[tuple[str, ...], ...]
+    scores: tuple[int, ...]
+    hand: tuple[str, ...]
+    fist: tuple[str, ...]
+    draft: tuple[str, ...]
+    own_unseen: dict[str, tuple[tuple[str, ...], ...]]
+    opened: int | None
+    hands: tuple[tuple[str, ...], ...] | None
+    fists: tuple[tuple[str, ...], ...] | None
+    hand_sizes: tuple[int, ...]
+    backs: tuple[dict[str, int], ...]
+    known: tuple[tuple[str, ...], ...]
+    lots: dict[str, tuple[tuple[str, ...], ...]]
+    unseen: tuple[dict[str, tuple[int, ...]], ...]
+    committed: tuple[bool, ...]
+    table: tuple[tuple[str, ...], ...]
+    draw: dict[str, int]
+    discard: dict[str, tuple[str, ...]]
+    rows: dict[str, Row]
+    out: tuple[str, ...]
+    due: dict[str, int]
+    stones_due: int
+    ready: tuple[bool, ...]
+    swaps: tuple[int, ...]
+    offers: tuple[OpenOffer, ...]
+    buyer: int | None
+    sought: str | None
+    auction: str | None
+    asked: str | None
+    winners: dict[str, Won]
+    outcome: Outcome | None
+
+
+def view_of(state: ZavandorState, observer: int) -> View:
+    """The view of a seat, SPECTATOR or OMNISCIENT."""
+    if observer not in (SPECTATOR, OMNISCIENT):
+        state.check_seat(observer)
+    setup, n, tables = state.setup, state.n, state.tables
+    seats = range(n)
+    hall = tables.edition.halls[state.hall]
+    due, draw_pile, discard = list(state.due), list(state.draw_pile), list(state.discard)
+    known, table = list(state.known), list(state.table)
+    hand = list(state.hand)
+    hands = tuple(tuple(cards_of(hand[s * 16 : s * 16 + 16])) for s in seats)
+    fists = tuple(tuple(CARDS[card] for card in state.fist[s]) for s in seats)
+    own = observer if observer >= 0 else None
+    turns = (rules.BOARDS_PHASE, rules.DEAL, rules.INCOME, rules.SCROLLS, rules.UPGRADES)
+    return View(
+        game=setup.game.id,
+        observer=observer,
+        players=n,
+        edition=setup.edition.id,
+        options=dict(setup.options),
+        round=state.round,
+        phase=PHASES[state.phase],
+        step=STEPS[state.step],
+        start=state.start if state.start >= 0 else None,
+        who=state.who if state.phase in turns and state.who < n else None,
+        actors=state.actors(),
+        hall=hall.id,
+        price={gem: count for gem, count in zip(GEMS, hall.price, strict=True) if count},
+        arrows=tuple(tables.edition.halls[target].id for target in hall.next),
+        boards=tuple(BOARDS[board] for board in state.board[:n]),
+        objects=tuple(
+            tuple(Stone(tables.ids[x], state.level(s, x), len(state.thing(s, x).levels)) for x in state.own(s))
+            for s in seats
+        ),
+        vp=tuple(state.vp[:n]),
+        stepped=tuple(tuple(tables.ids[x] for x in range(tables.objects) if state.has_stepped(s, x)) for s in seats),
+        scores=state.scores(),
+        hand=hands[own] if own is not None else (),
+        fist=fists[own] if own is not None else (),
+        draft=setup.actions.texts(state.draft(own)) if own is not None else (),
+        own_unseen={b: tuple(map(tuple, lots)) for b, lots in unseen_of(state, own).items()} if own is not None else {},
+        opened=state.opened[own] if own is not None else None,
+        hands=hands if observer == OMNISCIENT else None,
+        fists=fists if observer == OMNISCIENT else None,
+        hand_sizes=tuple(state.size(seat) for seat in seats),
+        backs=tuple(_backs(state, seat) for seat in seats),
+        known=tuple(tuple(cards_of(known[s * 16 : s * 16 + 16])) for s in seats),
+        lots={back: tuple(map(tuple, lots)) for back, lots in lots_of(state).items()},
+        unseen=tuple({b: tuple(map(len, lots)) for b, lots in unseen_of(state, s).items()} for s in seats),
+        committed=tuple(bool(done) for done in state.committed[:n]),
+        table=tuple(tuple(cards_of(table[s * 16 : s * 16 + 16])) for s in seats),
+        draw={BACKS[back]: sum(draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
+        discard={BACKS[back]: tuple(gems_of(discard[back * 4 : back * 4 + 4])) for back in range(4)},
+        rows={GEMS[row]: _row(state, row) for row in tables.rows},
+        out=tuple(out_of(state)),
+        due={BACKS[back]: due[back] for back in range(4) if due[back]},
+        stones_due=state.stones_due,
+        ready=tuple(bool(ready) for ready in state.ready[:n]),
+        swaps=tuple(state.swaps[:n]),
+        offers=tuple(
+            OpenOffer(o.number, o.maker, o.owing, tuple(CARDS[card] for card in o.cards), tuple(gems_of(list(o.gems))))
+            for o in state.offers
+        ),
+        buyer=state.buyer if state.buyer >= 0 else None,
+        sought=GEMS[state.sought] if state.buyer >= 0 else None,
+        auction=GEMS[state.gem_now()] if state.phase == rules.AUCTIONS and state.auction < 4 else None,
+        asked=ASKED[state.asked] or None,
+        winners={GEMS[gem]: Won(seat, count) for gem, (seat, count) in enumerate(state.winners) if seat >= 0},
+        outcome=state.outcome(),
+    )
+
+
+def _backs(state: ZavandorState, seat: int) -> dict[str, int]:
+    counts = dict.fromkeys(BACKS, 0)
+    hand = state.hand
+    for card in range(16):
+        counts[BACKS[card % 4]] += hand[seat * 16 + card]
+    for card in state.fist[seat]:
+        counts[BACKS[card % 4]] += 1
+    return counts
+
+
+def _row(state: ZavandorState, row: int) -> Row:
+    told = row_of(state, row)
+    return Row(told["right"], told["middle"], told["top"], tuple(told["light"]), tuple(told["dark"]))
