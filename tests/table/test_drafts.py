@@ -65,6 +65,26 @@ def test_several_people_trade_at_once_and_who_waits_may_still_act(company: Compa
     assert refused.value.refusal.paragraph == "L21"
 
 
+def test_a_refusal_does_not_tell_what_would_come_out_of_a_step_not_taken(company: Company) -> None:
+    """Whoever closes his hand last may not try out what the open hands would let him do."""
+    room = company.hall.open("gartenzwerge", 3, {"events": False}, "default", owner(0))
+    for seat in range(3):
+        room.sit(owner(seat), seat, f"Person {seat}")
+    room.start(owner(0))
+    state = running(room).state
+    while not (len(state.actors()) == 1 and room.legal(state.turn)[0].startswith("bid")):
+        seat = state.actors()[0]
+        bold = [text for text in room.legal(seat) if text.split()[0] in ("offer", "minimum", "bid", "pair")]
+        room.act(owner(seat), (bold or room.legal(seat))[0], None)
+        state = running(room).state
+    last, before = state.turn, state.position()
+    for after in ("choose 1", "choose 2", "garden brown", "nonsense"):
+        with pytest.raises(IllegalAction) as refused:
+            room.act(owner(last), f"bid 100; {after}", None)
+        assert refused.value.refusal.key == "stale"
+        assert running(room).state.position() == before
+
+
 def test_where_all_answer_at_once_nobody_answers_in_the_same_breath_as_he_plays(company: Company) -> None:
     room = company.room(3, announcing="manual")
     for _ in range(2):

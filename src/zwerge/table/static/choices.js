@@ -128,8 +128,8 @@ function endDrag(event, act) {
   const kind = done.thing.dataset.drag;
   const goal = under?.closest("[data-drop]");
   if (goal && (goal.contains(done.thing) || !goal.dataset.drop.split(" ").includes(kind))) return;
-  if (done.thing.dataset.action) act([done.thing.dataset.action]);
-  if (goal) act([goal.dataset.do.replace("*", kind)]);
+  const steps = [done.thing.dataset.action, goal?.dataset.do.replace("*", kind)].filter(Boolean);
+  if (steps.length) act(steps);
 }
 
 // ---------------------------------------------------------------- what the page calls
@@ -141,7 +141,7 @@ export function painted() {
 }
 
 export function chosen(thing, act) {
-  // whether the press was one of these; `act` sends several actions, one after the other
+  // whether the press was one of these; `act` sends several actions in one go
   if (thing.dataset.pick) {
     picks = picks.includes(thing.id) ? picks.filter((id) => id !== thing.id) : [...picks, thing.id];
     showPicks();

@@ -277,8 +277,8 @@ function send(frame) {
 }
 
 function doAll(actions) {
-  // steps of one wish go out together: each but the first would be about a question that is not asked yet
-  for (const action of actions) send({ do: action });
+  // steps of one wish are done together or not at all
+  send({ do: actions.join("; ") });
 }
 
 function nonce() {
