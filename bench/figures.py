@@ -3,10 +3,11 @@
 Speed: whole random games from the opening, without history, as a search plays them. Two processes play the same games
 from the same seeds, one with ZWERGE_PURE=1, in turns; CPU time, medians over the rounds.
 
-Delays: CPU time of single calls in ordinary games, random and greedy, at every player count. At every 17th decision
-each call is made once for the seat that is asked and once for the next, and works everything out anew (Silberzwerg
-else keeps its weights for who asks again). A table is all that the game draws on the page of a seat, out of its view,
-without the journal and the tools around it, which are the same for all games.
+Delays: CPU time of single calls in ordinary games, random and greedy, at every player count. At every 17th move each
+call is made once for the seat that is asked and once for the next, and works everything out anew (Silberzwerg else
+keeps its weights for who asks again). Odds are Silberzwerg's weights of all bags, and elsewhere all outcomes of chance
+where it is chance's turn. A table is all that the game draws on the page of a seat, out of its view, without the
+journal and the tools around it, which are the same for all games.
 
 Copies: `copy_from` as a search calls it, and the bytes of the same compiled object moved by the C library, 64 objects
 at a time, less what an empty call costs.
@@ -45,7 +46,7 @@ SPEED_GOAL = 40.0
 GOALS = {"view": 1.0, "determinize": 1.0, "odds": 50.0, "table": 5.0}
 """Milliseconds at the median."""
 BETWEEN = 17
-"""Decisions from one measured position to the next; no divisor of anything that comes round."""
+"""Moves from one measured position to the next; no divisor of anything that comes round."""
 
 
 # ------------------------------------------------------------------------------------------------ random play
@@ -123,22 +124,20 @@ def speed(of: Game, rounds: int, seconds: float) -> dict[str, Any]:
 
 
 def positions(of: Game, level: str, games: int) -> Iterator[State]:
-    """States of ordinary games in which somebody decides, with their history; copies of the driver's."""
+    """States of ordinary games, with their history; copies of the driver's."""
     for players in of.players:
         for number in range(games):
             bots = seat_bots(of.id, [level] * players, number)
             rng = Rng(number)
             state = of.new(players)
-            decisions = 0
             while not state.is_terminal():
+                if state.moves % BETWEEN == BETWEEN - 1:
+                    yield state.clone()
                 seat = state.turn
                 if seat == CHANCE:
                     state.apply(state.playout_chance(rng))
-                    continue
-                decisions += 1
-                if decisions % BETWEEN == 0:
-                    yield state.clone()
-                state.apply(choose(bots[seat], state, seat), seat)
+                else:
+                    state.apply(choose(bots[seat], state, seat), seat)
 
 
 def forget(state: State) -> None:
@@ -149,10 +148,10 @@ def forget(state: State) -> None:
         event = event.before
 
 
-def odds_of(of: Game) -> Callable[[State, int], object] | None:
-    """The exact odds a game can tell a seat in any position, if it has such."""
+def odds_of(of: Game) -> Callable[[State, int], object]:
+    """The exact odds that a game can tell: of what is hidden from a seat, or else of what chance may bring now."""
     if of.id != "silberzwerg":
-        return None
+        return lambda state, seat: state.chance_outcomes()
     from zwerge.games.silberzwerg.events import knowledge
 
     def odds(state: Any, seat: int) -> object:
@@ -181,8 +180,8 @@ def delays(of: Game, games: dict[str, int]) -> dict[str, list[float]]:
     """Milliseconds of every single call, by what was called."""
     rng = Rng(3)
     odds, table = odds_of(of), table_of(of)
-    found: dict[str, list[float]] = {"view": [], "determinize": [], "resample": []}
-    found |= {"odds": []} if odds else {}
+    hidden = of.id == "silberzwerg"
+    found: dict[str, list[float]] = {"view": [], "determinize": [], "resample": [], "odds": []}
     found |= {"table": []} if table else {}
 
     def timed(name: str, state: State, call: Callable[[], object]) -> None:
@@ -193,11 +192,15 @@ def delays(of: Game, games: dict[str, int]) -> dict[str, list[float]]:
 
     for level in bots_for(of.id):
         for state in positions(of, level, games[level]):
+            if state.turn == CHANCE:
+                if not hidden:
+                    timed("odds", state, partial(odds, state, CHANCE))
+                continue
             for seat in (state.turn, (state.turn + 1) % state.setup.players):
                 timed("view", state, partial(state.view, seat))
                 timed("determinize", state, partial(state.determinize, seat, rng))
                 timed("resample", state, partial(state.resample, seat, rng))
-                if odds:
+                if hidden:
                     timed("odds", state, partial(odds, state, seat))
                 if table:
                     timed("table", state, table(state, seat))
@@ -273,17 +276,16 @@ def report(told: dict[str, Any], console: Console) -> None:
     )  # fmt: skip
     console.print(table)
     for name in told["without"]:
-        reason = {"table": "no table is drawn for it", "odds": "it has no odds that take working out"}[name]
-        console.print(f"[dim]{name}: not measured, {reason}[/]")
+        console.print(f"[dim]{name}: not measured, the game has none[/]")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", nargs="*", choices=[*game_ids(), []], help="ids of games (default: all)")
     parser.add_argument("--rounds", type=int, default=3, help="of random play, compiled and not in turns")
-    parser.add_argument("--seconds", type=float, default=3.0, help="of uncompiled random play in a round")
-    parser.add_argument("--random", type=int, default=6, help="random games per player count for the delays")
-    parser.add_argument("--greedy", type=int, default=2, help="greedy games per player count for the delays")
+    parser.add_argument("--seconds", type=float, default=2.0, help="of uncompiled random play in a round")
+    parser.add_argument("--random", type=int, default=3, help="random games per player count for the delays")
+    parser.add_argument("--greedy", type=int, default=1, help="greedy games per player count for the delays")
     parser.add_argument("--json", action="store_true", help="tell it as JSON")
     parser.add_argument("--play", type=float, help=argparse.SUPPRESS)
     parser.add_argument("--games", type=int, help=argparse.SUPPRESS)

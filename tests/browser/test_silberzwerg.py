@@ -24,13 +24,13 @@ def fits(page: Page) -> bool:
 
 def test_two_people_play_a_whole_game_with_a_bot(server: Server, visit: Visit) -> None:
     anna, ben = visit(server.url), visit(server.url, language="de-DE", theme="light")
-    open_room(anna, 3, game="silberzwerg", bots="", round_limit="2")
+    open_room(anna, 3, game="silberzwerg", bots="", round_limit="1")
     ben.goto(anna.locator("#invite-link").input_value())
     sit_down(ben, "Ben")
     anna.locator("#seats form button:has-text('bot')").last.click()
     begin(anna)
     ben.wait_for_selector("#ask")
-    assert play_on([anna, ben]) > 20
+    assert play_on([anna, ben]) >= 16
     expect(anna.locator("#result")).to_be_visible()
     expect(anna.locator("#result .result-row")).to_have_count(3)
     assert fits(anna)
@@ -77,9 +77,9 @@ def through_the_round(page: Page) -> None:
     for _ in range(400):
         if page.locator("#place-again").is_visible():
             return
-        for selector in ("[data-action^=act]", "[data-action=nothing]", "[data-action=done]", "[data-action=pass]"):
-            if page.locator(selector).count():
-                page.locator(selector).first.tap(timeout=2000)
+        for start in ("act", "nothing", "done", "pass", "return", "commit"):
+            if page.locator(f"[data-action^={start}]").count():
+                page.locator(f"[data-action^={start}]").first.click(timeout=2000)
                 break
         page.wait_for_timeout(25)
     raise AssertionError(page.locator("#ask").inner_text())
@@ -105,7 +105,7 @@ def test_a_phone_has_three_screens_and_whatever_is_tapped_is_large_enough(
         assert small == []
 
 
-def test_a_dwarf_is_dragged_and_a_choice_is_put_together(server: Server, visit: Visit) -> None:
+def test_a_dwarf_is_dragged(server: Server, visit: Visit) -> None:
     page = visit(server.url, size=DESK)
     begin_silver(page, 4)
     page.wait_for_selector("#ask.is-place.is-yours")
@@ -114,8 +114,62 @@ def test_a_dwarf_is_dragged_and_a_choice_is_put_together(server: Server, visit: 
     page.drag_and_drop("[data-action='retract miner red']", ".cell.is-miner.is-blue")
     expect(page.locator("[data-action='retract miner blue']")).to_have_count(1)
     expect(page.locator("[data-action='retract miner red']")).to_have_count(0)
+    page.drag_and_drop("#supply-shadow", "#at-gems")
+    expect(page.locator("[data-action='retract shadow gems']")).to_have_count(1)
+    expect(page.locator("#at-gems .is-sketch .is-shadow")).to_have_count(1)
     page.drag_and_drop("[data-action='retract miner blue']", "#ask .ask-line")
     expect(page.locator("[data-action^='retract miner']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_shadow_among_the_gems_is_told_what_to_do_by_what_lies_there(
+    server: Server, visit: Visit, size: dict[str, int]
+) -> None:
+    """Things are chosen one by one; a button says what they come to, and what does not go with the newest is let go."""
+    page = visit(server.url, size=size)
+    begin_silver(page, 4)
+    page.wait_for_selector("#ask.is-place.is-yours")
+    first = ["place shadow gems", "place silver gems"]
+    for action in [*first, *(f"place miner {colour}" for colour in ("blue", "green", "red", "yellow")), "commit"]:
+        page.click(f"[data-action='{action}']")
+    for _ in range(3):  # in the first rounds a bag may be all that is worth taking
+        page.wait_for_selector("[data-action='act shadow gems']")
+        page.click("[data-action='act shadow gems']")
+        page.wait_for_selector("#ask.is-shadow.is-yours")
+        if page.locator("[data-pick^=give]").count() and page.locator("[data-pick^=from]").count():
+            break
+        page.click("[data-action=nothing]")
+        through_the_round(page)
+        page.click("#place-again")
+        page.click("[data-action=commit]")
+    built = page.locator(".built:visible")
+    expect(built).to_have_count(0)
+    page.locator("[data-pick^=from]").first.click()
+    expect(built).to_have_count(1)
+    expect(built).to_contain_text("Draw two gems from")
+    page.locator("[data-pick^=give]").first.click()
+    expect(built).to_have_count(0)
+    expect(page.locator("[data-pick^=from][aria-pressed=true]")).to_have_count(0)
+    page.locator("[data-pick^=take]").first.click()
+    expect(built).to_contain_text("Swap 1")
+    built.click()
+    page.wait_for_selector("#ask.is-shadow.is-yours", state="detached")
+    assert any("swaps 1" in line for line in page.locator("#journal li").all_inner_texts())
+
+
+def test_a_press_is_not_lost_when_the_table_moves_on_under_the_finger(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    begin_silver(page, 4)
+    page.wait_for_selector("#ask.is-place.is-yours")
+    other = page.context.new_page()  # the same person, elsewhere
+    other.goto(page.url)
+    page.hover("[data-action='place miner red']")
+    page.mouse.down()
+    other.click("[data-action='place miner blue']")
+    expect(other.locator("[data-action='retract miner blue']")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator("[data-action='retract miner red']")).to_have_count(1)
+    expect(page.locator("[data-action='retract miner blue']")).to_have_count(1)
 
 
 def test_switches_of_this_seat(server: Server, visit: Visit) -> None:

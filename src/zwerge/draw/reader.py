@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 Setting = bool | int | str
@@ -12,7 +14,8 @@ class Reader(msgspec.Struct, frozen=True):
 
     `names` per seat. `legal` are the action texts that the reader's seat may hand in now, early answers included;
     `kept` is the early answer that the table keeps for it. `settings` are the seat's own wishes (see `Game.settings`).
-    `offline` are seats whose person is away, `bots` seats that a bot plays.
+    `offline` are seats whose person is away, `bots` seats that a bot plays. `edition` is the box on the table, for
+    a game that draws printed numbers which no View repeats; None is the one as published.
     """
 
     language: str
@@ -22,3 +25,4 @@ class Reader(msgspec.Struct, frozen=True):
     settings: dict[str, Setting] = {}
     offline: tuple[int, ...] = ()
     bots: tuple[int, ...] = ()
+    edition: Any = None

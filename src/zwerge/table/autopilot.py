@@ -16,6 +16,7 @@ from zwerge.bots.levels import make
 from zwerge.core.chance import Rng
 from zwerge.core.record import Match
 from zwerge.core.seats import SPECTATOR
+from zwerge.core.state import State
 from zwerge.table.clock import Handle
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Autopilot:
             if self._replan(matter) or (self._rang and self._waiting_answers()):
                 self._rang = False
                 self._timers.append(room.clock.later(room.pace.answer, lambda: self._ring(match)))
-        elif self._replan((room.match_id, len(match.rows), tuple(seat.kind for seat in room.seats))):
+        elif self._replan((room.match_id, self._seen(match), tuple(seat.kind for seat in room.seats))):
             told = sum(len(step.entries) for step in match.steps[-1:])
             delay = room.pace.bot * (2 if told > 1 else 1)
             for seat in match.state.actors():
@@ -61,6 +62,12 @@ class Autopilot:
                     self._plan_bot(match, seat, delay)
                 else:
                     self._plan_setting(match, seat, delay)
+
+    def _seen(self, match: Match) -> object:
+        """What everybody can see of the moment, and how often bots have been asked. What a person puts together in
+        secret (an offer, a bid) is not in it: it delays no bot, and no bot's delay tells of it."""
+        bots = tuple(match.questions[n] for n, seat in enumerate(self.room.seats) if seat.kind == "bot")
+        return match.state.actors(), bots, self.room.view(SPECTATOR)
 
     def plan_anew(self) -> None:
         """Forget what was planned, and plan."""
@@ -131,17 +138,18 @@ class Autopilot:
             room.answer(match, answers)
 
     def _plan_bot(self, match: Match, seat: int, delay: float) -> None:
-        """Let a bot think at once and decide at its moment, or as soon as it is ready after that."""
-        question, level, moment = ask(match.state, seat), self.room.seats[seat].level, len(match.rows)
-        found: list[str] = []
+        """Let a bot think at once and decide at its moment, or as soon as it is ready after that. A draft of several
+        steps is one decision: else the time it takes would tell how many cards a secret bid has."""
+        level, number, state = self.room.seats[seat].level, match.questions[seat], match.state.clone()
+        found: list[list[str]] = []
         due: list[bool] = []
 
         def decide() -> None:
-            if found and due and match is self.room.match and len(match.rows) == moment:
-                self._by_itself(lambda: self.room.write(match, [(seat, found[0])]))
+            if found and due and match is self.room.match and match.questions[seat] == number:
+                self._by_itself(lambda: self.room.write(match, [(seat, text) for text in found[0]]))
 
         def thought(text: str) -> None:
-            found.append(text)
+            found.append(text.split("; "))
             decide()
 
         def ring() -> None:
@@ -149,19 +157,27 @@ class Autopilot:
             decide()
 
         self._timers.append(self.room.clock.later(delay, ring))
-        self.think(lambda: self._decide(level, question), thought)
+        self.think(lambda: self._decide_all(level, state, seat), thought)
 
     def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
         text = self._by_setting(seat, self.room.view(seat), self.room.legal(seat))
         if text is None:
             return
-        moment = len(match.rows)
+        number = match.questions[seat]
 
         def decide() -> None:
-            if match is self.room.match and len(match.rows) == moment:
+            if match is self.room.match and match.questions[seat] == number:
                 self._by_itself(lambda: self.room.write(match, [(seat, text)]))
 
         self._timers.append(self.room.clock.later(delay, decide))
+
+    def _decide_all(self, level: str, state: State, seat: int) -> str:
+        """What a bot decides in a state of its own, up to the end of the draft it begins."""
+        steps: list[str] = []
+        while not steps or (state.turn >= 0 and state.draft(seat)):
+            steps.append(self._decide(level, ask(state, seat)))
+            state.apply_text(steps[-1], seat)
+        return "; ".join(steps)
 
     def _decide(self, level: str, question: Question) -> str:
         bot: Bot = make(self.room.game.id, level, Rng(secrets.randbits(64)))

@@ -90,6 +90,7 @@ def reader_of(room: Room, seat: int, language: str) -> Reader:
         settings=dict(room.settings_of(seat)),
         offline=tuple(s for s in seats if room.seats[s].kind == "person" and not room.present.get(s)),
         bots=tuple(s for s in seats if room.seats[s].kind == "bot"),
+        edition=room.setup.edition,
     )
 
 

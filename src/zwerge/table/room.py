@@ -19,6 +19,7 @@ import msgspec
 
 from zwerge.bots.levels import bots_for
 from zwerge.core.chance import CommittedDice
+from zwerge.core.errors import BadInput, clip
 from zwerge.core.game import Edition, Setup
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Face
@@ -35,6 +36,8 @@ BOT_NAMES = ("Alrik", "Borga", "Durin", "Edda", "Fundin", "Gerda", "Hilda", "Ing
 """Names of bots, given in this order."""
 NAME_LENGTH = 24
 """The most characters of a person's name."""
+MOST_STEPS = 100
+"""The most steps that a person may hand in at once."""
 
 
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
@@ -342,6 +345,9 @@ class Room:
         self._act(match, seat, text)
 
     def _act(self, match: Match, seat: int, text: str) -> None:
+        if ";" in text:
+            self._act_in_one_go(match, seat, text)
+            return
         view = self.view(seat)
         early = self.game.early(view)
         if text in early:
@@ -351,6 +357,20 @@ class Room:
         if refusal is not None:
             raise IllegalAction(refusal, text, seat)
         self.write(match, [(seat, text)])
+
+    def _act_in_one_go(self, match: Match, seat: int, text: str) -> None:
+        """Several steps of one seat, such as a whole offer: all of them or none. Only the last may let others or chance
+        come in between, so nobody ever sees half of it."""
+        steps = [step.strip() for step in text.split(";")]
+        if len(steps) > MOST_STEPS:
+            raise BadInput("do", f"at most {MOST_STEPS} steps in one go")
+        trial = match.state.clone()
+        trial.trail = None
+        for number, step in enumerate(steps):
+            if (number and trial.turn < 0) or self.game.early_key(trial.view(SPECTATOR)) is not None:
+                raise IllegalAction(Refusal("", "stale"), clip(text), seat)
+            trial.apply_text(step, seat)
+        self.write(match, [(seat, step) for step in steps])
 
     def undo(self, owner: str) -> None:
         """Withdraw an early answer, or take the last decisions back as far as nothing was learned since."""

@@ -119,9 +119,10 @@ def test_legal_actions_and_only_they_can_be_pressed(players: int) -> None:
     for state in some_moments(players):
         for seat in range(players):
             reader = reader_of(state, seat)
+            allowed = set(reader.legal) | set(state.view(seat).retractions)
             html = "".join(board.fragments(state.view(seat), reader).values())
             pressed = re.findall(r'<button[^>]* data-action="([^"]+)"', html)
-            assert set(pressed) == set(reader.legal)
+            assert set(pressed) == allowed
             assert len(pressed) == html.count("data-action=")
             if reader.legal:
                 steps.add(state.view(seat).step)
@@ -253,8 +254,8 @@ def test_all_hands_open_together_and_lie_there_until_the_next_deal() -> None:
 
 def test_a_closed_hand_can_be_opened_again_and_only_by_its_owner() -> None:
     state = play(table(), "0: seek brown any free", "1: name brown", "2: none", "1: price 350")
-    assert page(state, 1).all("data-undo")
-    assert not page(state, 0).all("data-undo")
+    assert page(state, 1).all("data-action") == ["retract"]
+    assert "retract" not in page(state, 0).all("data-action")
     assert "350" in Page(shown(state, 1)["ask"]).text
 
 

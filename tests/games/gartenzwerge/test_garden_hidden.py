@@ -85,3 +85,13 @@ def test_retract_is_on_offer_until_the_last_hand_is_closed():
     assert state.actors() == (0, 2)
     play(state, "2: price 0", "0: maximum 1000")
     assert [state.retractions(seat) for seat in range(3)] == [(), (), ()]
+
+
+def test_to_the_omniscient_nothing_is_secret():
+    state = play(hands(), "1: price 50", "1: retract", "2: price 100")
+    for seed in range(5):
+        copy = state.resample(OMNISCIENT, Rng(seed))
+        assert copy == state.determinize(OMNISCIENT, Rng(seed)) == state
+        assert copy.journal() == state.journal()
+    assert [world for _, world in state.worlds(OMNISCIENT)] == [state]
+    assert state.world_count(OMNISCIENT) == 1

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 import pytest
 
+from zwerge.bots.bot import ask
 from zwerge.core.chance import Rng
-from zwerge.core.seats import SPECTATOR
+from zwerge.core.seats import CHANCE, SPECTATOR
 from zwerge.core.state import State
 from zwerge.games.silberzwerg import hidden
 from zwerge.games.silberzwerg.events import knowledge
@@ -213,3 +214,33 @@ def test_gems_to_return_are_drawn_anew_from_the_bag_each_gem_alike() -> None:
         counts = made.position()["returning"][0]
         drawn[counts["blue"], counts["red"]] += odds
     assert drawn == {(2, 0): Fraction(45, 91), (1, 1): Fraction(40, 91), (0, 2): Fraction(6, 91)}
+
+
+def drafts(steps: int) -> list[State]:
+    """Tables on which seat 1 has gone so many steps of its draft to and fro, in steps 1 and 10."""
+    placing = GAME.new(3)
+    while placing.turn == CHANCE:
+        placing.apply(placing.chance_outcomes()[0][0], CHANCE)
+    full = [{"blue": 12}, {"red": 20}, {"green": 20}]
+    trimming = GAME.from_position({"players": 3, "step": 10, "bags": full})
+    for _ in range(steps):
+        placing.apply_text("place miner red", 1)
+        placing.apply_text("retract miner red", 1)
+        trimming.apply_text("return red", 1)
+    return [placing, trimming]
+
+
+def test_how_far_the_draft_of_another_seat_is_shows_in_no_sample() -> None:
+    for state, other in zip(drafts(0), drafts(3), strict=True):
+        for observer in (0, 2, SPECTATOR):
+            assert state.information_state(observer) == other.information_state(observer)
+            for one, two in (
+                (state.resample(observer, Rng(1)), other.resample(observer, Rng(1))),
+                (state.determinize(observer, Rng(1)), other.determinize(observer, Rng(1))),
+                (next(state.worlds(observer))[1], next(other.worlds(observer))[1]),
+            ):
+                assert (one, one.moves, repr(one)) == (two, two.moves, repr(two))
+                if one.trail is not None and two.trail is not None:
+                    assert one.trail.steps() == two.trail.steps()
+                    assert one.trail.origin.moves == two.trail.origin.moves
+        assert ask(state, 2).sample(Rng(1)).moves == ask(other, 2).sample(Rng(1)).moves

@@ -385,7 +385,7 @@ def _bid(scene: Scene) -> tuple[Markup, str]:
         h("div", tabs, class_="who-picks is-shown", role="group", aria_label=scene.say("ask.which")) if tabs else None,
         _tray(language, view.chips, top),
         _fist(language, top),
-        _sum_buttons(language, calls, first, view.step),
+        _sum_buttons(language, calls, first),
         class_="bid",
     )
     default = "sum=0" + (f" cap={first}" if first else "")
@@ -447,27 +447,33 @@ def _fist(language: str, top: int) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _sum_buttons(language: str, calls: tuple[str, ...], first: str, step: str) -> Markup:
+def _sum_buttons(language: str, calls: tuple[str, ...], first: str) -> Markup:
     """A button for every sum, of which the one in the fist is shown."""
-    found = []
-    for action in calls:
-        parts = action.split()
-        amount = int(parts[-1])
-        cap = parts[1] if len(parts) == 3 else ""
-        said = text(language, f"gartenzwerge.bid.{parts[0]}", sum=number(language, amount))
-        found.append(
-            h(
-                "button",
-                said,
-                type="button",
-                class_="sum",
-                data_action=action,
-                data_when=f"cap={cap} sum={amount}" if cap else f"sum={amount}",
-                hidden=amount > 0 or cap != first,
-            )
-        )
-    empty = h("span", text(language, "gartenzwerge.bid.nothing"), class_="no-sum", data_unless="button", hidden=True)
+    found = Markup("").join(_sum_button(language, action, first) for action in calls)
+    note = text(language, "gartenzwerge.bid.nothing")
+    empty = h("span", note, class_="no-sum", data_unless="button", hidden=not _is_empty(calls, first))
     return h("div", found, empty, class_="sums")
+
+
+def _is_empty(calls: tuple[str, ...], first: str) -> bool:
+    """Whether an empty fist is none of these decisions."""
+    return not any(action.split()[-1] == "0" and (not first or action.split()[1] == first) for action in calls)
+
+
+@lru_cache(maxsize=4096)
+def _sum_button(language: str, action: str, first: str) -> Markup:
+    parts = action.split()
+    amount = int(parts[-1])
+    cap = parts[1] if len(parts) == 3 else ""
+    return h(
+        "button",
+        text(language, f"gartenzwerge.bid.{parts[0]}", sum=number(language, amount)),
+        type="button",
+        class_="sum",
+        data_action=action,
+        data_when=f"cap={cap} sum={amount}" if cap else f"sum={amount}",
+        hidden=amount > 0 or cap != first,
+    )
 
 
 def _talk_button(scene: Scene, action: str) -> Markup:
@@ -500,7 +506,7 @@ def _closed(scene: Scene) -> Markup:
             h("b", scene.number(amount), class_="fist-sum") if amount is not None else None,
             class_="own-fist is-closed",
         ),
-        h("button", scene.say("bid.retract"), type="button", id="open-again", data_undo=True),
+        h("button", scene.say("bid.retract"), type="button", id="open-again", data_action="retract"),
         class_="ask-answers is-closed",
     )
 

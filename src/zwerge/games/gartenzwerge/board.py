@@ -254,7 +254,7 @@ def _rivals(language: str, rivals: tuple[str, ...]) -> Markup | None:
     words = ", ".join(text(language, f"gartenzwerge.card.{rival}") for rival in rivals)
     return h(
         "p",
-        h("span", text(language, "gartenzwerge.result.rivals")),
+        h("span", text(language, "gartenzwerge.result.rivals"), class_="rivals-title"),
         [ranked(language, rival) for rival in rivals],
         class_="rivals",
         title=words,

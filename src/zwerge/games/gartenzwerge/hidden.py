@@ -10,6 +10,7 @@ from itertools import product
 from typing import cast
 
 from zwerge.core.chance import Rng
+from zwerge.core.seats import OMNISCIENT
 from zwerge.core.trail import Trail
 from zwerge.games.gartenzwerge.state import STEPS, GartenzwergeState
 
@@ -18,7 +19,7 @@ _SUMS = STEPS.index("sums")
 
 def _secret(state: GartenzwergeState, observer: int) -> list[int]:
     """The seats with a closed hand that the observer has not seen."""
-    if state.step != _SUMS:
+    if state.step != _SUMS or observer == OMNISCIENT:
         return []
     return [seat for seat in range(state.tables.players) if seat != observer and state.closed >> seat & 1]
 
@@ -30,7 +31,7 @@ def resample(state: GartenzwergeState, observer: int, rng: Rng) -> GartenzwergeS
     if trail is None or trail.moves != state.moves:
         return state.determinize(observer, rng)
     steps = trail.steps()
-    if not _secret(state, observer) and not any(action < 0 for _, action in steps):
+    if observer == OMNISCIENT or not (_secret(state, observer) or any(action < 0 for _, action in steps)):
         copy = state.clone()
         assert isinstance(copy, GartenzwergeState)
         return copy

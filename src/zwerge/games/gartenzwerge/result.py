@@ -184,12 +184,8 @@ class _Parts:
             if key == "force_sold":
                 cap = str(params["cap"])
                 sold = self.say("result.sold", dwarf=self.say(f"a.{cap}"))
-                yield h(
-                    "li",
-                    self.who(params["seat"]),
-                    h("span", sold, class_="grow"),
-                    h("b", f"+{params['sum']}", class_="change"),
-                )
+                drawn = h("span", icon("sell"), dwarf(cap), hidden_text(sold), class_="sold", title=sold)
+                yield h("li", self.who(params["seat"]), drawn, h("b", f"+{params['sum']}", class_="change"))
             elif key == "upkeep":
                 waived = self.say("result.waived", sum=str(params["waived"])) if params["waived"] else None
                 yield h(

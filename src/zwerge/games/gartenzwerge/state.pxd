@@ -5,6 +5,7 @@ from zwerge.core.state cimport State
 from zwerge.games.gartenzwerge.tables cimport Tables
 
 cdef int _CHANCE
+cdef int _OMNISCIENT
 cdef int _TERMINAL
 cdef int _NOBODY
 cdef int _SCHMIEDEL

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from zwerge.games.gartenzwerge.view import View
 
 _CHANCE = seats.CHANCE
+_OMNISCIENT = seats.OMNISCIENT
 _TERMINAL = seats.TERMINAL
 _NOBODY = -1
 _SCHMIEDEL = 6
@@ -1413,9 +1414,9 @@ class GartenzwergeState(State):
 
     def determinize(self, observer: int, rng: Rng) -> "GartenzwergeState":
         """The sums in others' closed hands are drawn anew, each legal one alike (sheet, 4.3); nothing else is
-        hidden."""
+        hidden, and to OMNISCIENT nothing at all."""
         copy = self.detached()
-        if copy.step == _SUMS:
+        if copy.step == _SUMS and observer != _OMNISCIENT:
             for seat in range(self.tables.players):
                 if seat != observer and copy.closed >> seat & 1:
                     copy.sums[seat] = rng.below(copy.most(seat) // self.tables.unit + 1) * self.tables.unit

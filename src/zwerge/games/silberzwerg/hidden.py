@@ -50,6 +50,8 @@ def _determinized(state: SilberzwergState, observer: int, choose: Chooser) -> Si
     copy = state.detached()
     if observer == OMNISCIENT:
         return copy
+    # the number of moves tells how far others have got with their drafts: search counts from here
+    copy.moves = 0
     if state.phase == _DEALING:
         _deal_unseen(copy, observer, choose)
         return copy
@@ -197,6 +199,7 @@ def _resampled(state: SilberzwergState, observer: int, choose: Chooser) -> Silbe
     events = recoloured(events_of(state.events), players, observer, choose)
     present = state.twin()
     present.trail = None
+    present.moves = 0
     _put(present, events)
     _choose_anew(present, observer, choose)
     trail = state.trail
@@ -240,8 +243,8 @@ class _Retelling:
                 self.true.move(action, seat)
                 self.out.append((seat, self.redrawn(action) if seat == CHANCE else action))
                 at += 1
-        # how far others have got with their drafts is no more to be seen in the number of moves
-        self.origin.moves = self.present.moves - len(self.out)
+        # how far others have got with their drafts is not to be seen in the number of moves
+        self.origin.moves = 0
         state = self.origin.twin()
         trail = Trail.begin(self.origin)
         for seat, action in self.out:
@@ -336,11 +339,13 @@ def worlds(state: SilberzwergState, observer: int) -> Iterator[tuple[int, Silber
     if state.phase == _DEALING:
         for order in _unseen_orders(state, observer):
             world = state.detached()
+            world.moves = 0
             world.set_dealt(state.first_dealt, order)
             yield 1, world
         return
     for content, weight in knowledge(state, observer).items():
         world = state.detached()
+        world.moves = 0
         world.set_bags(content)
         secret = []
         if state.phase in (_PLACING, _RETURNING):

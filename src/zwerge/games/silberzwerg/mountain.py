@@ -136,7 +136,7 @@ _MANY = 5
 def _column(scene: Scene, column: str) -> Markup:
     view = scene.view
     is_mine = column in COLOURS
-    stand = _standing(scene, column) if view.asked != "place" else EMPTY
+    stand = _standing(scene, column) if view.asked != "place" else _sketch(scene, column)
     acts = _reach(scene, column) if is_mine else EMPTY
     here = view.leader is not None and view.leader.column == column and view.outcome is None
     open_ = bool(acts) or f"act shadow {column}" in scene.legal or f"act silver {column}" in scene.legal
@@ -153,9 +153,13 @@ def _column(scene: Scene, column: str) -> Markup:
         head = _mine_head(scene.language, column, price, view.stock[column])
     else:
         head = _house(scene.language, column)
+    drop = EMPTY
+    if view.asked == "place" and scene.drafting:
+        kinds = "miner shadow silver" if is_mine else "shadow silver"
+        drop = Markup(' data-drop="{}" data-do="place * {}"').format(kinds, column)
     return Markup(
-        '<div class="{}" id="at-{}" role="group" aria-label="{}">{}<div class="standing">{}</div>{}</div>'
-    ).format(name, column, scene.say(f"column.{column}"), head, stand, acts)
+        '<div class="{}" id="at-{}" role="group" aria-label="{}"{}>{}<div class="standing">{}</div>{}</div>'
+    ).format(name, column, scene.say(f"column.{column}"), drop, head, stand, acts)
 
 
 @lru_cache(maxsize=1024)
@@ -184,6 +188,23 @@ def _mine_head(language: str, column: str, price: int | None, stock: int) -> Mar
 def _house(language: str, column: str) -> Markup:
     name = text(language, f"silberzwerg.board.{column}")
     return h("div", figure(column).use("roof"), h("b", name), class_="house-head")
+
+
+def _sketch(scene: Scene, column: str) -> Markup:
+    """While all place behind their screens: where the reader's own dwarves are going to stand."""
+    view, me = scene.view, scene.me
+    if me is None:
+        return EMPTY
+    kinds = ["miner"] * view.miners[me].get(column, 0) + [x.kind for x in view.leaders[me] if x.column == column]
+    if not kinds:
+        return EMPTY
+    shown = Markup("").join([_sketched(kind, me, _whose(scene.language, scene.names, kind, me)) for kind in kinds])
+    return Markup('<span class="group is-sketch">{}</span>').format(shown)
+
+
+@lru_cache(maxsize=256)
+def _sketched(kind: str, seat: int, words: str) -> Markup:
+    return h("span", dwarf(kind, seat).use(), hidden_text(words), class_=f"dwarf is-{kind}", title=words)
 
 
 def _standing(scene: Scene, column: str) -> Markup:
@@ -282,7 +303,9 @@ def _reach(scene: Scene, colour: str) -> Markup:
         action, content = "take", _gem_act(scene.say("short.take"), colour, None)
     if action is None:
         return EMPTY
-    return Markup('<div class="acts">{}</div>').format(scene.button(action, content, "act"))
+    # one gem after the other is bought as fast as one can tap
+    loose = {"data_loose": ""} if action != "take" else {}
+    return Markup('<div class="acts">{}</div>').format(scene.button(action, content, "act", **loose))
 
 
 @lru_cache(maxsize=256)

@@ -172,6 +172,7 @@ def _cell(
                 type="button",
                 class_="stand",
                 data_action=back,
+                data_loose=True,
                 data_drag=kind,
                 aria_label=f"{words} ({there})",
                 title=words,
@@ -185,7 +186,16 @@ def _cell(
         words = label(language, names, action)
         ghost = dwarf(kind, me).use("figure is-ghost")
         things.append(
-            h("button", ghost, type="button", class_="put", data_action=action, aria_label=words, title=words)
+            h(
+                "button",
+                ghost,
+                type="button",
+                class_="put",
+                data_action=action,
+                data_loose=True,
+                aria_label=words,
+                title=words,
+            )
         )
     return h(
         "div",
@@ -258,6 +268,7 @@ def _bag_row(
                 type="button",
                 class_="act",
                 data_action=action,
+                data_loose=True,
                 aria_label=f"{words} ({named})",
                 title=words,
             )
@@ -273,6 +284,7 @@ def _bag_row(
                 type="button",
                 class_="back",
                 data_action=f"retract {colour}",
+                data_loose=True,
                 aria_label=words,
                 title=words,
             )

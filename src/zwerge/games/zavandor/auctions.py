@@ -198,7 +198,8 @@ class Auctions(Trade):
             if len(arrows) > 1:
                 self.asked = _KING
                 return self.ask(seat)
-            self.move_king(seat, arrows[0])
+            if arrows:  # only a position can begin with the king at the end of his way
+                self.move_king(seat, arrows[0])
         self.auction += 1
         return 0
 

@@ -318,6 +318,8 @@ class _Reader:
     def halls(self, value: Any) -> tuple[tuple[Hall, ...], int]:
         table = self.table(value, "kingsPath", ("start", "end", "next", "price"))
         start, end = self.name(table.get("start"), "kingsPath.start"), self.name(table.get("end"), "kingsPath.end")
+        if start == end:
+            self.bad("kingsPath.end", "the king's way has at least one move")
         arrows, prices = table.get("next"), table.get("price")
         if not isinstance(arrows, Mapping) or not isinstance(prices, Mapping):
             self.bad("kingsPath", "next and price are needed")
@@ -342,6 +344,8 @@ class _Reader:
         halls = []
         for hall in names:
             price = self.four(prices.get(hall, {}), f"kingsPath.price.{hall}", GEMS, 50)
+            if any(price) != (hall != start):
+                self.bad(f"kingsPath.price.{hall}", "every hall but the start has a price of at least one gem")
             halls.append(Hall(hall, price, tuple(sorted(names.index(t) for t in arrows.get(hall, ())))))
         return tuple(halls), names.index(end)
 

@@ -68,7 +68,11 @@ class _Reader:
         state.who = self.read_who()
         state.step = STEPS.index(STEPS[self.one_of("step", STEPS, 0)])
         state.due = self.counts(self.data.get("due", {}), "due", BACKS)
+        if any(state.due) and state.phase not in (rules.DEAL, rules.INCOME, rules.SCROLLS, rules.UPGRADES):
+            raise BadPosition("due", f"no cards are drawn in the phase {PHASES[state.phase]}")
         state.stones_due = self.whole("stones_due", 0, 0, 1000)
+        if state.stones_due and state.phase not in (rules.INCOME, rules.SCROLLS):
+            raise BadPosition("stones_due", f"no free stones are laid in the phase {PHASES[state.phase]}")
         self.read_objects()
         self.read_rows()
         self.read_cards()
@@ -99,8 +103,37 @@ class _Reader:
                 winner = winner if winner >= 0 else state.start
             elif winner < 0:
                 raise BadPosition("winners", "the auction that is being settled has no winner")
+            self.check_asked(winner)
             state.turn = winner
         state.go()
+        self.check_drafts()
+
+    def check_asked(self, winner: int) -> None:
+        """What is asked in an auction must be open to an answer."""
+        state = self.state
+        gem = state.gem_now()
+        if state.asked == rules.KING:
+            fits = gem == 0 and not state.king_moved and len(self.edition.halls[state.hall].next) > 1
+        elif state.asked == rules.REWARD:
+            fits = state.right[gem] >= 0 and state.won[gem] >= self.edition.extension_from
+        else:
+            fits = any(state.table[winner * 16 + gem * 4 + back] for back in range(4))
+        if not fits:
+            raise BadPosition("asked", f"{ASKED[state.asked]} cannot be asked there")
+
+    def check_drafts(self) -> None:
+        """Each draft can be made from here step by step; only what is wanted may be more than a partner still holds."""
+        for seat in range(self.n):
+            steps = list(self.state.half[seat])
+            trial = self.state.clone()
+            assert isinstance(trial, ZavandorState)
+            if steps and trial.phase == rules.TRADE:
+                trial.turn, trial.buyer = seat, rules.NONE
+                trial.opened = [max(0, count - (at == seat)) for at, count in enumerate(trial.opened)]
+            for at, step in enumerate(steps):
+                trial.set_half(seat, steps[:at])
+                if KINDS[self.tables.kind_of(step)] != "want" and step not in trial.legal(seat):
+                    raise BadPosition(f"drafts.{seat}", f"{trial.setup.actions.text(step)!r} cannot be done there")
 
     # ------------------------------------------------------------------ single fields
 
@@ -410,6 +443,8 @@ class _Reader:
             begun = self.number(least if opened[s] is None else opened[s], f"opened.{s}", least, most)
             done = state.phase == rules.BIDS and state.size(s) == 0
             closed = self.flag(done if committed[s] is None else committed[s], f"committed.{s}")
+            if closed and state.phase == rules.BIDS and not state.fist[s] and not (done or self.tables.may_bid_zero):
+                raise BadPosition(f"committed.{s}", "no bid is committed without a card in the fist")
             rows.append([count, begun, self.number(swaps[s] or 0, f"swaps.{s}", 0, 1000), int(closed)])
         state.proposed, state.opened, state.swaps, state.committed = (
             self.four([row[column] for row in rows]) for column in range(4)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import CHANCE
 from zwerge.games.zavandor import holdings as rules
+from zwerge.games.zavandor.actions import MOST_OFFERS
 from zwerge.games.zavandor.edition import CARDS, GEMS
 from zwerge.games.zavandor.tables import KINDS
 
@@ -174,13 +175,22 @@ def _trade(state: ZavandorState, name: str, value: Any, seat: int) -> Refusal:
 
 
 def refuse_text(state: ZavandorState, text: str, seat: int) -> Refusal | None:
-    """A choice of income that is none of the possible ones, because its sum is no limit (L13)."""
-    words = text.split(" ")
-    if words[0] != "income" or len(words) != 5 or not all(_is_count(word) for word in words[1:]):
-        return None
-    if text in state.tables.choice_texts:
-        return None
-    return early(state, "income", seat) or Refusal("L13", "wrong_choice", {"limit": state.limit(seat)})
+    """What can be said but is no choice at this table: decks whose sum is no limit (L13), an offer to a seat that is
+    not there, an answer to an offer whose number is never reached (L21)."""
+    word, *rest = text.split(" ")
+    numbers = [int(one) for one in rest if _is_count(one)]
+    if word == "income" and len(rest) == len(numbers) == 4 and text not in state.tables.choice_texts:
+        return early(state, word, seat) or Refusal("L13", "wrong_choice", {"limit": state.limit(seat)})
+    if word == "offer" and ((rest == ["all"] and state.n == 2) or (len(rest) == 1 and _beyond(numbers, 0, state.n))):
+        return early(state, word, seat) or _trade(state, word, None, seat)
+    last = state.n * MOST_OFFERS
+    if word in ("accept", "decline", "withdraw") and len(rest) == 1 and _beyond(numbers, 1, last + 1):
+        return early(state, word, seat) or Refusal("L21", "offer_ended", {"offer": numbers[0]})
+    return None
+
+
+def _beyond(numbers: list[int], low: int, high: int) -> bool:
+    return any(not low <= number < high for number in numbers)
 
 
 def _is_count(word: str) -> bool:

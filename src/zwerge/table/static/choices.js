@@ -7,8 +7,9 @@
 //                                  [data-moment], and #ask[data-look] what is brought into sight on it.
 //   data-sketch="a|b", data-sketch-name, data-sketch-key      what a draft consists of; the last one is remembered
 //   data-again="name", data-again-key     does again what was remembered under another key; hidden without that
-//   data-drag="kind"               may be dragged to a [data-drop="kind"], which does [data-do]; a dragged button is
-//                                  pressed first (that takes the thing back)
+//   data-loose                     with data-action: means the same a moment later, so it is never too late for its question
+//   data-drag="kind"               may be dragged to a [data-drop="kind other"], which does [data-do] (* is the kind); a
+//                                  dragged button is pressed first (that takes the thing back)
 
 const room = document.body.dataset.room;
 let picks = []; // ids, oldest first
@@ -101,7 +102,7 @@ function moveDrag(event) {
     drag.ghost.setAttribute("height", box.height);
     document.body.append(drag.ghost);
     drag.at = [box.x, box.y];
-    drag.thing.setPointerCapture?.(event.pointerId);
+    document.documentElement.setPointerCapture(event.pointerId); // the thing itself may be painted anew meanwhile
     document.body.classList.add("is-dragging");
   }
   const still = drag.ghost.animate(
@@ -124,11 +125,11 @@ function endDrag(event, act) {
   setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 50);
   if (event.type !== "pointerup") return;
   const under = document.elementFromPoint(event.clientX, event.clientY);
-  const kinds = done.thing.dataset.drag;
+  const kind = done.thing.dataset.drag;
   const goal = under?.closest("[data-drop]");
-  if (goal?.contains(done.thing) || (goal && goal.dataset.drop !== kinds)) return;
+  if (goal && (goal.contains(done.thing) || !goal.dataset.drop.split(" ").includes(kind))) return;
   if (done.thing.dataset.action) act([done.thing.dataset.action]);
-  if (goal) act([goal.dataset.do]);
+  if (goal) act([goal.dataset.do.replace("*", kind)]);
 }
 
 // ---------------------------------------------------------------- what the page calls

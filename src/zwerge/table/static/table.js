@@ -42,7 +42,7 @@ function keyOf(element) {
   // what a focused thing is called, so that its successor in the new fragment gets the focus
   if (!element || element === body) return null;
   if (element.id) return `#${CSS.escape(element.id)}`;
-  for (const name of ["action", "setting", "dismiss", "undo"]) {
+  for (const name of ["action", "setting", "dismiss", "undo", "show"]) {
     if (name in element.dataset) return `[data-${name}="${CSS.escape(element.dataset[name])}"]`;
   }
   return null;
@@ -70,6 +70,8 @@ function travel(before) {
     moves.push(piece);
   }
   const boxes = moves.map((piece) => piece.getBoundingClientRect());
+  // many at once are one moment, not a procession
+  const apart = Math.min(60, 900 / moves.length);
   let order = 0;
   for (const [n, piece] of moves.entries()) {
     const now = boxes[n];
@@ -86,7 +88,7 @@ function travel(before) {
     const size = old || own ? from.width / now.width : 0.6;
     // Added behind the transform by which the table places the piece, so that only the piece itself is scaled.
     const start = { transform: `translate(${x}px, ${y}px) scale(${size})` };
-    const timing = { duration: 250, delay: 60 * order++, easing: "ease-out", fill: "backwards" };
+    const timing = { duration: 250, delay: apart * order++, easing: "ease-out", fill: "backwards" };
     piece.animate([start, { transform: "translate(0px, 0px) scale(1)" }], { ...timing, composite: "add" });
     if (!old && !own) piece.animate([{ opacity: 0.4 }, { opacity: 1 }], timing);
   }
@@ -163,7 +165,11 @@ function refocus(key) {
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/room/${room}/socket`);
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onmessage = (event) => {
+    const frame = JSON.parse(event.data);
+    if (held) held.push(frame);
+    else receive(frame);
+  };
   socket.onclose = () => {
     lost = true;
     if (body.dataset.lost) say(body.dataset.lost, "", true);
@@ -178,6 +184,25 @@ function connect() {
     if (body.dataset.stage === "waiting") send({ nonce: nonce() });
   };
 }
+
+// What is being pressed is not painted anew under the finger: the press would be lost, and so would a dragged thing.
+let held = null; // frames that wait for the finger to be lifted
+
+let lifted = 0;
+
+function letGo() {
+  clearTimeout(lifted);
+  const frames = held ?? [];
+  held = null;
+  for (const frame of frames) receive(frame);
+}
+
+document.addEventListener("pointerdown", () => {
+  held ??= [];
+  clearTimeout(lifted);
+  lifted = setTimeout(letGo, 1500); // should it be lifted where no page hears of it
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(letGo, 40));
 
 function receive(frame) {
   if (frame.stage && frame.stage !== body.dataset.stage) {
@@ -269,7 +294,8 @@ document.addEventListener("click", (event) => {
   if (chosen(thing, doAll)) return;
   if (thing.dataset.action) {
     if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
-    send({ do: thing.dataset.action, question });
+    // what says all by itself, such as a card put into an offer, is as good a moment later when others have acted meanwhile
+    send("loose" in thing.dataset ? { do: thing.dataset.action } : { do: thing.dataset.action, question });
   } else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) send({ undo: true });
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);

@@ -1,0 +1,176 @@
+"""Die Minen von Zavandor in a browser: a whole game of two people, one on a phone, several deals at once, the taps."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Page, expect
+
+from .conftest import DESK, PHONE, Server, Visit
+from .people import begin, is_over, open_room, sit_down
+
+SMALL = {"width": 360, "height": 740}
+
+NEXT = """() => {
+  const ask = document.querySelector("#ask");
+  const phase = [...ask.classList].find((name) => name.startsWith("is-") && name !== "is-yours") ?? "";
+  const first = (...wanted) => wanted.map((one) => document.querySelector(one)).find((found) => found);
+  if (!ask.classList.contains("is-yours") && !document.querySelector(".offer.is-to-me")) return false;
+  const found = {
+    "is-income": () => first("#hand button.thing", "#ask .choice", "#lose"),
+    "is-scrolls": () => first("#hand button.thing", "#pass"),
+    "is-trade": () => first(".offer.is-to-me button", "#ready"),
+    "is-bids": () => document.querySelectorAll("#hand button.up").length < 3
+      ? first("#hand .drawer:nth-child(4) button.down", "#hand button.down", "#commit") : first("#commit"),
+    "is-auctions": () => first("#take", "#ask .choice", "#hand button.thing", "#vp"),
+    "is-upgrades": () => first("#place-done", "#place", "#hand button.thing", "#done"),
+  }[phase]?.();
+  found?.click();
+  return found !== undefined;
+}"""
+"""What a hasty player does: presses the next thing there is, if any; says whether."""
+
+
+def play_on(pages: list[Page], seconds: float = 100) -> int:
+    """Both press what comes next until the game is over; gives how often."""
+    limit = time.monotonic() + seconds
+    presses = 0
+    while not is_over(pages[0]):
+        assert time.monotonic() < limit, [page.locator("#ask").inner_text() for page in pages]
+        for page in pages:
+            presses += bool(page.evaluate(NEXT))
+        pages[0].wait_for_timeout(15)
+    return presses
+
+
+def two_people(server: Server, visit: Visit, size: dict[str, int] = DESK, **options: str) -> tuple[Page, Page]:
+    anna = visit(server.url)
+    ben = visit(server.url, size=size, language="de-DE", theme="light")
+    open_room(anna, 2, game="zavandor", bots="", **options)
+    ben.goto(anna.locator("#invite-link").input_value())
+    sit_down(ben, "Ben")
+    begin(anna)
+    ben.wait_for_selector("#ask")
+    return anna, ben
+
+
+def to_trade(*pages: Page) -> None:
+    """Nobody uses a scroll."""
+    for page in pages:
+        page.click("#pass")
+    for page in pages:
+        page.wait_for_selector("#ask.is-trade")
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def test_two_people_play_a_whole_game_one_of_them_on_a_phone(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(server, visit, PHONE)
+    assert play_on([anna, ben]) > 60
+    for page in (anna, ben):
+        expect(page.locator("#result")).to_be_visible()
+        expect(page.locator("#result tbody tr")).to_have_count(2)
+        assert fits(page)
+
+
+def test_several_deals_are_open_at_once(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(server, visit)
+    to_trade(anna, ben)
+    for page in (anna, ben, anna):
+        page.locator("#hand button.down").first.click()
+        page.locator("#clear").wait_for()
+        page.click("#want-sapphire")
+        page.locator(".desk-to button.primary").click()
+        expect(page.locator("#clear")).to_have_count(0)
+    for page in (anna, ben):
+        expect(page.locator(".offer")).to_have_count(3)
+        assert fits(page)
+    before = anna.locator(".offer.is-mine").count()
+    anna.locator(".offer.is-mine button").first.click()
+    expect(ben.locator(".offer.is-to-me")).to_have_count(before - 1)
+    answer = ben.locator(".offer.is-to-me button.primary")
+    if answer.count():
+        answer.first.click()
+        expect(anna.locator("#journal")).to_contain_text("accepts offer")
+    else:
+        ben.locator(".offer.is-to-me [id^=decline]").first.click()
+        expect(anna.locator("#journal")).to_contain_text("declines offer")
+
+
+def test_quick_taps_are_all_taken_while_another_acts(server: Server, visit: Visit) -> None:
+    """Cards put into a bid one after the other, faster than any answer comes."""
+    anna, ben = two_people(server, visit)
+    to_trade(anna, ben)
+    for page in (anna, ben):
+        page.click("#ready")
+    anna.wait_for_selector("#ask.is-bids")
+    ben.wait_for_selector("#ask.is-bids")
+    anna.evaluate(
+        """() => { const cards = [...document.querySelectorAll("#hand button.down")];
+                   for (const card of cards.slice(0, 3)) card.click(); }"""
+    )
+    many = anna.locator("#hand .heap").count()
+    expect(anna.locator("#hand button.up")).to_have_count(min(3, many))
+    expect(anna.locator("#toast")).to_be_hidden()
+
+
+def test_the_commonest_turn_on_a_phone_takes_four_taps_and_an_upgrade_two(server: Server, visit: Visit) -> None:
+    """As docs/games/zavandor.md counts them: three cards and the bid; an object, then its stone and Done in one."""
+    page = visit(server.url, size=PHONE)
+    page.set_viewport_size(SMALL)
+    open_room(page, 2, game="zavandor", bots="random", offers_per_phase="0")
+    begin(page)
+    page.wait_for_selector("#pass")
+    page.locator("#pass").tap()
+    page.wait_for_selector("#ready")
+    page.locator("#ready").tap()
+    page.wait_for_selector("#ask.is-bids.is-yours")
+    taps = 0
+    for count in (1, 2, 3):
+        page.locator("#hand .drawer:has(button.down) button.down").first.tap()
+        taps += 1
+        expect(page.locator("#hand .up b")).not_to_have_count(0)
+        total = "() => [...document.querySelectorAll('#hand .up b')].reduce((sum, b) => sum + Number(b.textContent), 0)"
+        page.wait_for_function(f"({total})() === {count}")
+    page.locator("#commit").tap()
+    taps += 1
+    assert taps == 4
+    page.wait_for_selector("#commit", state="detached")
+    limit = time.monotonic() + 20
+    while not page.locator("#ask.is-upgrades.is-yours").count():
+        assert time.monotonic() < limit
+        choice = page.locator("#ask .choice, #take, #ask #vp")
+        if choice.count():
+            choice.first.tap()
+        page.wait_for_timeout(20)
+    if page.locator("#hand button.thing").count():
+        page.locator("#hand button.thing").first.tap()
+        page.locator("#place-done").tap()
+    else:
+        page.locator("#done").tap()
+    page.wait_for_function("() => !document.querySelector('#ask.is-upgrades.is-yours')")
+
+
+def test_a_phone_has_three_screens_and_nothing_small_to_press(server: Server, visit: Visit) -> None:
+    page = visit(server.url, size=PHONE)
+    page.set_viewport_size(SMALL)
+    open_room(page, 4, game="zavandor", bots="random")
+    begin(page)
+    page.wait_for_selector("#pass")
+    assert fits(page)
+    expect(page.locator(".screens a")).to_have_count(3)
+    for id in ("board", "players", "ask"):
+        page.locator(f".screens a[href='#{id}']").tap()
+        expect(page.locator(f"#{id}")).to_be_in_viewport()
+    page.locator("#pass").tap()
+    page.wait_for_selector("#ready")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("#ask button, #hand button, .screens a")]
+          .filter((b) => b.offsetParent && getComputedStyle(b).visibility === "visible")
+          .map((b) => [b.id || b.className, b.getBoundingClientRect()])
+          .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))
+          .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
+    )
+    assert small == []

@@ -1,0 +1,111 @@
+"""Drafts at a table: many steps in one go, several people who act at once, and bots whose time tells nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from zwerge.core.errors import BadInput
+from zwerge.core.rulebook import IllegalAction
+from zwerge.core.seats import SPECTATOR
+from zwerge.table.room import Room
+
+from .helpers import PACE, Company, owner, running
+
+
+def trading(company: Company, bots: dict[int, str] | None = None, players: int = 3) -> Room:
+    """A room of Die Minen von Zavandor in the trade phase of its first round, nobody having used a scroll."""
+    room = company.hall.open("zavandor", players, {}, "default", owner(0))
+    for seat in range(players):
+        if bots and seat in bots:
+            room.put_bot(owner(0), seat, bots[seat])
+        else:
+            room.sit(owner(seat), seat, f"Person {seat}")
+    room.start(owner(0))
+    while room.view(SPECTATOR).phase != "trade":
+        (seat,) = room.view(SPECTATOR).actors
+        if room.seats[seat].kind == "bot":
+            company.clock.move(1)
+        else:
+            room.act(owner(seat), "pass", None)
+    return room
+
+
+def offer(room: Room, seat: int, to: str) -> str:
+    """A whole offer: the first card for a sapphire."""
+    return f"offer {to}; give {room.view(seat).hand[0]}; want sapphire; propose"
+
+
+def test_a_whole_offer_goes_in_one_go_or_not_at_all(company: Company) -> None:
+    room = trading(company)
+    before = running(room).state.position()
+    with pytest.raises(IllegalAction):
+        room.act(owner(0), f"offer 1; give {room.view(0).hand[0]}; propose", None)
+    assert running(room).state.position() == before
+    room.act(owner(0), offer(room, 0, "all"), None)
+    assert [o.maker for o in room.view(SPECTATOR).offers] == [0]
+    with pytest.raises(BadInput):
+        room.act(owner(1), "; ".join(["ready"] * 101), None)
+
+
+def test_several_people_trade_at_once_and_who_waits_may_still_act(company: Company) -> None:
+    room = trading(company)
+    question = room.question(1)
+    for seat in (2, 0, 1):
+        room.act(owner(seat), offer(room, seat, str((seat + 1) % 3)), None)
+    assert len(room.view(SPECTATOR).offers) == 3
+    assert room.question(1) != question, "an action that names its old question would be stale"
+    room.act(owner(0), offer(room, 0, "2"), None)
+    room.act(owner(0), "withdraw 2", None)
+    assert {o.maker for o in room.view(SPECTATOR).offers} == {0, 1, 2}
+    answered = [o for o in room.view(SPECTATOR).offers if o.owing == (2,)]
+    for open_offer in answered:
+        room.act(owner(2), f"decline {open_offer.number}", None)
+    with pytest.raises(IllegalAction) as refused:
+        room.act(owner(2), f"decline {answered[0].number}", None)
+    assert refused.value.refusal.paragraph == "L21"
+
+
+def test_where_all_answer_at_once_nobody_answers_in_the_same_breath_as_he_plays(company: Company) -> None:
+    room = company.room(3, announcing="manual")
+    for _ in range(2):
+        seat = running(room).state.current_player()
+        room.act(owner(seat), f"play {room.view(seat).hand[0]}", None)
+    last = running(room).state.current_player()
+    text = f"play {room.view(last).hand[0]}; silent"
+    before = running(room).state.position()
+    with pytest.raises(IllegalAction) as refused:
+        room.act(owner(last), text, None)
+    assert refused.value.refusal.key == "stale"
+    assert running(room).state.position() == before
+
+
+def test_a_bot_does_not_wait_for_what_others_put_together_in_secret(company: Company) -> None:
+    room = trading(company, {1: "random", 2: "random"})
+    room.autopilot.plan_anew()
+    start, card, acting = company.clock.now(), room.view(0).hand[0], False
+    moved: list[float] = []
+    room.changed = lambda: None if acting else moved.append(company.clock.now() - start)
+    step = True
+    while not moved and company.clock.now() - start < 3:
+        company.clock.move(0.05)
+        acting = True
+        if not moved:
+            room.act(owner(0), f"offer 1; give {card}" if step else f"retract give {card}; retract offer", None)
+        acting, step = False, not step
+    assert moved[0] in (pytest.approx(PACE.bot), pytest.approx(2 * PACE.bot)), "as if nobody had touched a card"
+
+
+def test_a_bots_bid_comes_at_once_whatever_it_holds(company: Company) -> None:
+    room = trading(company, {1: "random", 2: "random"})
+    while room.view(SPECTATOR).phase == "trade":
+        legal = room.legal(0)
+        mine = [a for a in legal if a == "ready" or a.startswith("decline")]
+        if mine:
+            room.act(owner(0), mine[0], None)
+        else:
+            company.clock.move(0.5)
+    assert room.view(SPECTATOR).phase == "bids"
+    company.clock.move(2 * PACE.bot + 0.01)
+    company.clock.move(2 * PACE.bot + 0.01)
+    assert room.view(SPECTATOR).committed[1:] == (True, True)
+    assert not room.view(SPECTATOR).committed[0]
