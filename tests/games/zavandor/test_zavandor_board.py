@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from zwerge.core.chance import Rng
+from zwerge.core.chance import Rng, SeededDice
+from zwerge.core.record import Match
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
 from zwerge.games import game
@@ -341,3 +342,18 @@ def test_a_picture_stands_alone() -> None:
     assert own.count("<use") == 3
     assert board.picture(state.view(OMNISCIENT), "de").count("<use") == 5
     assert set(re.findall(r'href="#([^"]+)"', own)) <= set(re.findall(r'<symbol[^>]* id="([^"]+)"', own))
+
+
+def test_the_journal_of_people_tells_what_came_of_a_draft_and_not_its_steps() -> None:
+    match = Match(GAME.setup(2, {}, GAME.edition()), SeededDice(3))
+    match.start()
+    while match.state.view(0).phase != "bids":
+        seat = match.state.current_player()
+        legal = match.setup.actions.texts(match.state.legal_actions(seat))
+        match.apply(next(text for text in ("pass", "ready") if text in legal), seat)
+    before = match.faces(0, people=True)
+    match.apply(f"bid {match.state.view(0).hand[0]}", 0)
+    assert match.faces(0, people=True) == before
+    assert match.faces(0)[-1].key == "zavandor.journal.fist"
+    match.apply("commit", 0)
+    assert match.faces(0, people=True)[-1].key == "zavandor.journal.commit"

@@ -25,6 +25,10 @@ _LINES = (
 )
 
 
+_STEPS = ("offer_draft", "step_draft", "cancel_draft", "fist", "upgrade_draft", "pay_draft")
+"""Entries of a journal that tell a seat of the steps of its own draft."""
+
+
 class Zavandor(Game):
     """Die Minen von Zavandor. Paragraphs are `L` and the line of the short rules; options are all ours."""
 
@@ -73,6 +77,10 @@ class Zavandor(Game):
         copy.log = told
         copy.move(action, seat)
         return told
+
+    def tellable(self, entry: Entry, state: State) -> bool:
+        """What somebody puts together, people see before them; their journal tells what came of it."""
+        return entry.face.key.removeprefix("zavandor.journal.") not in _STEPS
 
     def refuse_text(self, state: State, text: str, seat: int) -> Refusal | None:
         assert isinstance(state, ZavandorState)

@@ -177,6 +177,7 @@ _SIGNS = {
         f'<path fill="{PARCHMENT}" d="M4 8H36V33H4Z"/><path fill="{GOLD}" stroke-width="1.8" d="M4 8H11V33H4Z"/>'
         '<path stroke-width="2" d="M16 15H31M16 21H31M16 27H26"/>'
     ),
+    "ready": '<path stroke="#4f9a57" stroke-width="7" d="M6 21L16 31L34 9"/>',
     "first": f'<path fill="{GOLD}" d="M8 37V4H31L26 12L31 20H12V37Z"/>',
 }
 

@@ -163,8 +163,6 @@ def _player(scene: Scene, seat: int) -> Markup:
             ("you", seat == scene.me),
             ("bot", seat in reader.bots),
             ("away", seat in reader.offline),
-            ("ready", view.phase == "trade" and view.ready[seat]),
-            ("bid", view.phase == "bids" and view.committed[seat] and view.hand_sizes[seat] > 0),
         )
         if shown
     ]
@@ -175,6 +173,14 @@ def _player(scene: Scene, seat: int) -> Markup:
     if asked:
         words = scene.say("players.turn")
         marks.append(h("span", LANTERN.use("lamp"), hidden_text(words), class_="turn", title=words))
+    for mark, shown in (
+        ("ready", view.phase == "trade" and view.ready[seat]),
+        ("bid", view.phase == "bids" and view.committed[seat] and view.hand_sizes[seat] > 0),
+    ):
+        if shown:
+            words = scene.say(f"players.{mark}")
+            picture = art.SIGN["fist" if mark == "bid" else "ready"].use("mark")
+            marks.append(h("span", picture, hidden_text(words), title=words, class_=f"done done-{mark}"))
     winner = view.outcome is not None and view.outcome.places[seat] == 1
     chips = [h("li", other_thing(scene.box, stone, view.boards[seat], seat)) for stone in view.objects[seat]]
     free = scene.edition.mine_slots + 2 - len(chips)
