@@ -157,6 +157,21 @@ def test_a_shadow_among_the_gems_is_told_what_to_do_by_what_lies_there(
     assert any("swaps 1" in line for line in page.locator("#journal li").all_inner_texts())
 
 
+def test_a_press_is_not_lost_when_the_table_moves_on_under_the_finger(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    begin_silver(page, 4)
+    page.wait_for_selector("#ask.is-place.is-yours")
+    other = page.context.new_page()  # the same person, elsewhere
+    other.goto(page.url)
+    page.hover("[data-action='place miner red']")
+    page.mouse.down()
+    other.click("[data-action='place miner blue']")
+    expect(other.locator("[data-action='retract miner blue']")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator("[data-action='retract miner red']")).to_have_count(1)
+    expect(page.locator("[data-action='retract miner blue']")).to_have_count(1)
+
+
 def test_switches_of_this_seat(server: Server, visit: Visit) -> None:
     page = visit(server.url)
     begin_silver(page, 2)

@@ -359,15 +359,16 @@ class Room:
         self.write(match, [(seat, text)])
 
     def _act_in_one_go(self, match: Match, seat: int, text: str) -> None:
-        """Several steps of one seat, such as a whole offer: all of them or none. Only the last may let others or chance
-        come in between, so nobody ever sees half of it."""
+        """Several steps of one seat, such as a whole offer: all of them or none. Only the last may change what others
+        see, so nobody ever sees half of it, and a refusal never tells what would come out of a step not taken."""
         steps = [step.strip() for step in text.split(";")]
         if len(steps) > MOST_STEPS:
             raise BadInput("do", f"at most {MOST_STEPS} steps in one go")
+        seen = self.view(SPECTATOR)
         trial = match.state.clone()
         trial.trail = None
-        for number, step in enumerate(steps):
-            if (number and trial.turn < 0) or self.game.early_key(trial.view(SPECTATOR)) is not None:
+        for step in steps:
+            if trial.view(SPECTATOR) != seen or self.game.early_key(seen) is not None:
                 raise IllegalAction(Refusal("", "stale"), clip(text), seat)
             trial.apply_text(step, seat)
         self.write(match, [(seat, step) for step in steps])

@@ -151,6 +151,8 @@ def note(scene: Scene) -> str | None:
             if n
         ]
         return scene.say("left", what=listed(scene.language, left)) if left else scene.say("left.none")
+    if view.asked == "act" and scene.reader.legal:
+        return _offers(scene)
     if view.asked == "return" and scene.drafting and scene.me is not None:
         chosen = sum(view.returning[scene.me].values())
         more = view.excess[scene.me] - chosen
@@ -161,6 +163,16 @@ def note(scene: Scene) -> str | None:
         money = view.money[scene.me or 0]
         return scene.say("left.buy", n=min(view.stock[colour], money // price), money=scene.money(money))
     return None
+
+
+def _offers(scene: Scene) -> str:
+    """What each leader that may act now can do where he stands."""
+    told = []
+    for action in scene.starting("act"):
+        _, kind, column = action.split()
+        place = "mine" if column in COLOURS else column
+        told.append(f"{scene.say(f'column.{column}')}: {scene.say(f'can.{kind}.{place}')}")
+    return f"{'; '.join(told)}."
 
 
 def _answers(scene: Scene) -> Content:

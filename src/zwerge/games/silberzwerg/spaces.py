@@ -41,7 +41,7 @@ def _drawn(
                 text_anchor="middle",
                 font_size=24 if now else 20,
                 font_weight=800 if now else 500,
-                fill=INK if now or k > corner else "#9a855f",
+                fill=INK if now or k > corner else "#77633f",
             )
         )
     left = list(has) if has is not None else None

@@ -11,7 +11,7 @@ from zwerge.core.options import Option, OptionValue
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
-from zwerge.games.zavandor import position, refusals
+from zwerge.games.zavandor import read_position, refusals
 from zwerge.games.zavandor.actions import MOST_OFFERS, Actions, Chances, Retractions
 from zwerge.games.zavandor.edition import Edition, read_edition, write_edition
 from zwerge.games.zavandor.holdings import BIDS
@@ -63,7 +63,7 @@ class Zavandor(Game):
         return Tables(setup)
 
     def from_position(self, data: Mapping[str, Any]) -> State:
-        return position.from_position(self, data)
+        return read_position.from_position(self, data)
 
     def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:
         """The step is made once more on a copy that listens."""

@@ -71,7 +71,7 @@ def _list(name: str, value: tuple[int, ...] | tuple[str, ...], reader: Reader) -
         said = [reader.names[int(seat)] for seat in value]
     elif name == "gems":
         said = [text(language, f"zavandor.gem.{gem}") for gem in value]
-    elif all(isinstance(count, int) for count in value):
+    elif value and all(isinstance(count, int) for count in value):
         said = [
             f"{count} {text(language, f'zavandor.back.{back}')}"
             for back, count in zip(BACKS, value, strict=True)

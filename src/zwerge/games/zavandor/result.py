@@ -49,6 +49,7 @@ _PICTURES = {
     "dragon": art.SIGN["dragon"],
     "mine": art.SIGN["clan"],
     "cards": art.SIGN["card"],
+    "total": art.CROWN,
 }
 
 

@@ -3,7 +3,7 @@ cimport cython
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.zavandor.tables cimport Tables
-from zwerge.games.zavandor.trade cimport Trade
+from zwerge.games.zavandor.auctions cimport Auctions
 
 cdef int _CHANCE
 cdef int _TERMINAL
@@ -22,9 +22,6 @@ cdef int _OVER
 cdef int _BEGIN
 cdef int _DRAW
 cdef int _FREE
-cdef int _KEEP
-cdef int _REWARD
-cdef int _KING
 cdef int _DO_INCOME
 cdef int _DO_STONE
 cdef int _DO_LOSE
@@ -32,11 +29,6 @@ cdef int _DO_USE
 cdef int _DO_PASS
 cdef int _DO_BID
 cdef int _DO_COMMIT
-cdef int _DO_KEEP
-cdef int _DO_VP
-cdef int _DO_TAKE
-cdef int _DO_REPLACE
-cdef int _DO_KING
 cdef int _DO_UPGRADE
 cdef int _DO_PAY
 cdef int _DO_PLACE
@@ -46,15 +38,12 @@ cdef int _STONES
 cdef int _SCROLL_STONES
 cdef int _SCROLL_VP
 cdef int _EXTRA
-cdef int _TIE
 cdef int _DISCOUNT
-cdef int _REFUND
-cdef int _REFUND_FROM
 cdef int _END_RATE
 cdef int _LEVELS
 
 
-cdef class ZavandorState(Trade):
+cdef class ZavandorState(Auctions):
     cpdef tuple actors(self)
     @cython.final
     cdef int fill(self, int seat) except -9
@@ -85,17 +74,6 @@ cdef class ZavandorState(Trade):
     cdef int go_boards(self) except -9
     @cython.final
     cdef int go_start(self) except -9
-    @cython.final
-    @cython.locals(light=int, one=int)
-    cdef list next_tops(self, int row)
-    @cython.final
-    @cython.locals(tables=Tables, count=int, place=int, one=int)
-    cdef int count_tops(self, int row, int light) noexcept
-    @cython.final
-    cdef bint is_empty(self, int row) noexcept
-    @cython.final
-    @cython.locals(tables=Tables, row=int, light=int, left=int, place=int, one=int)
-    cdef int playout_top(self, Rng rng) except? -9
     @cython.final
     @cython.locals(row=int)
     cdef int new_top(self, int one) except -9
@@ -145,60 +123,6 @@ cdef class ZavandorState(Trade):
     cdef int use(self, int seat, int one) except -9
     @cython.final
     cdef int pass_scrolls(self, int seat) except -9
-    @cython.final
-    @cython.locals(i=int, seat=int, cards=list, card=int)
-    cdef int go_bids(self) except -9
-    @cython.final
-    @cython.locals(tables=Tables, n=int, card=int)
-    cdef int fill_bids(self, int seat) except -9
-    @cython.final
-    @cython.locals(fist=list)
-    cdef int bid(self, int seat, int card) except -9
-    @cython.final
-    cdef int commit(self, int seat) except -9
-    cpdef int gem_now(self) noexcept
-    @cython.final
-    @cython.locals(gem=int)
-    cdef void forget_winners(self) noexcept
-    @cython.final
-    @cython.locals(at=int)
-    cdef int bid_of(self, int seat, int gem) noexcept
-    @cython.final
-    @cython.locals(gem=int, most=int, seat=int)
-    cdef int go_auctions(self) except -9
-    @cython.final
-    @cython.locals(first=int, helped=int, tied=int, i=int, seat=int)
-    cdef int best_bidder(self, int gem, int most) noexcept
-    @cython.final
-    @cython.locals(one=int)
-    cdef bint keeps_card(self, int seat, int count) except -1
-    @cython.final
-    @cython.locals(gem=int, seat=int, kinds=int, kept=int, card=int)
-    cdef int pay_bid(self) except -9
-    @cython.final
-    cdef int keep(self, int seat, int card) except -9
-    @cython.final
-    @cython.locals(gem=int, seat=int, card=int)
-    cdef int pay_rest(self) except -9
-    @cython.final
-    @cython.locals(gem=int)
-    cdef int reward(self, int seat, int points) except -9
-    @cython.final
-    @cython.locals(seat=int, arrows=tuple)
-    cdef int settled(self) except -9
-    @cython.final
-    @cython.locals(tables=Tables, n=int, gem=int, card=int, hall=int, one=int)
-    cdef int fill_auctions(self, int seat) except -9
-    @cython.final
-    cdef int decide_auction(self, int kind, int value, int seat) except -9
-    @cython.final
-    @cython.locals(gem=int, one=int)
-    cdef int take(self, int seat) except -9
-    @cython.final
-    cdef int move_king(self, int seat, int hall) except -9
-    @cython.final
-    @cython.locals(rows=tuple, row=int)
-    cdef int go_rows(self) except -9
     @cython.final
     cdef int cost_at(self, int seat, int one) noexcept
     @cython.final

@@ -3,6 +3,8 @@
 Compiled where a compiler works (`tables.pxd`); the same file runs as it is.
 """
 
+import threading
+from types import FunctionType
 from typing import TYPE_CHECKING
 
 from zwerge.games.zavandor.actions import objects_of
@@ -241,3 +243,21 @@ class Tables:
     def cost_of(self, thing: int, stones: int, what: int) -> int:
         """One number of the cost of the next stone: four gems, whether the king's price, points."""
         return self.cost[(thing * LEVELS + stones) * 6 + what]
+
+
+class _Gathering(threading.local):
+    """Where one thread gathers legal actions."""
+
+    def __init__(self) -> None:
+        self.lists: dict[str, list[int]] = {"found": [0] * MOST_ACTIONS, "edge": [0] * 32}
+
+
+def _apart(name: str, gathering: _Gathering) -> property:
+    return property(lambda tables: gathering.lists[name], lambda tables, value: None)
+
+
+if isinstance(Tables.__init__, FunctionType):
+    # Uncompiled, other threads (bots that think, pages that are drawn) take turns in the middle of a gathering, so
+    # each has lists of its own. Compiled, a gathering is done in one go.
+    for _name in ("found", "edge"):
+        setattr(Tables, _name, _apart(_name, _Gathering()))

@@ -7,6 +7,7 @@
 //                                  [data-moment], and #ask[data-look] what is brought into sight on it.
 //   data-sketch="a|b", data-sketch-name, data-sketch-key      what a draft consists of; the last one is remembered
 //   data-again="name", data-again-key     does again what was remembered under another key; hidden without that
+//   data-loose                     with data-action: means the same a moment later, so it is never too late for its question
 //   data-drag="kind"               may be dragged to a [data-drop="kind other"], which does [data-do] (* is the kind); a
 //                                  dragged button is pressed first (that takes the thing back)
 
@@ -127,8 +128,8 @@ function endDrag(event, act) {
   const kind = done.thing.dataset.drag;
   const goal = under?.closest("[data-drop]");
   if (goal && (goal.contains(done.thing) || !goal.dataset.drop.split(" ").includes(kind))) return;
-  if (done.thing.dataset.action) act([done.thing.dataset.action]);
-  if (goal) act([goal.dataset.do.replace("*", kind)]);
+  const steps = [done.thing.dataset.action, goal?.dataset.do.replace("*", kind)].filter(Boolean);
+  if (steps.length) act(steps);
 }
 
 // ---------------------------------------------------------------- what the page calls
@@ -140,7 +141,7 @@ export function painted() {
 }
 
 export function chosen(thing, act) {
-  // whether the press was one of these; `act` sends several actions, one after the other
+  // whether the press was one of these; `act` sends several actions in one go
   if (thing.dataset.pick) {
     picks = picks.includes(thing.id) ? picks.filter((id) => id !== thing.id) : [...picks, thing.id];
     showPicks();

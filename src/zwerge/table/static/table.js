@@ -165,7 +165,11 @@ function refocus(key) {
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/room/${room}/socket`);
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onmessage = (event) => {
+    const frame = JSON.parse(event.data);
+    if (held) held.push(frame);
+    else receive(frame);
+  };
   socket.onclose = () => {
     lost = true;
     if (body.dataset.lost) say(body.dataset.lost, "", true);
@@ -180,6 +184,25 @@ function connect() {
     if (body.dataset.stage === "waiting") send({ nonce: nonce() });
   };
 }
+
+// What is being pressed is not painted anew under the finger: the press would be lost, and so would a dragged thing.
+let held = null; // frames that wait for the finger to be lifted
+
+let lifted = 0;
+
+function letGo() {
+  clearTimeout(lifted);
+  const frames = held ?? [];
+  held = null;
+  for (const frame of frames) receive(frame);
+}
+
+document.addEventListener("pointerdown", () => {
+  held ??= [];
+  clearTimeout(lifted);
+  lifted = setTimeout(letGo, 1500); // should it be lifted where no page hears of it
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(letGo, 40));
 
 function receive(frame) {
   if (frame.stage && frame.stage !== body.dataset.stage) {
@@ -254,8 +277,8 @@ function send(frame) {
 }
 
 function doAll(actions) {
-  // steps of one wish go out together: each but the first would be about a question that is not asked yet
-  for (const action of actions) send({ do: action });
+  // steps of one wish are done together or not at all
+  send({ do: actions.join("; ") });
 }
 
 function nonce() {
