@@ -3,6 +3,7 @@
 Compiled where a compiler works (`tables.pxd`); the same file runs as it is.
 """
 
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from zwerge.games.zavandor.actions import objects_of
@@ -28,11 +29,13 @@ LEVELS = 21
 WIDTH = 24
 """So many numbers tell the effect of a level: cards of income, at once and of a scroll by deck, then EFFECTS."""
 MOST_ACTIONS = 8192
+_PLAIN = __file__.endswith(".py")
+"""Whether this runs uncompiled: then threads take turns at any moment, while compiled rules are never interrupted."""
 
 
 class Tables:
     """Shared by all states of a setup; never changed, but for `found`, in which legal actions are gathered, and
-    `edge`, where their kinds begin.
+    `edge`, where their kinds begin; uncompiled, `lock` lets only one thread at a time do that.
 
     Objects are numbers: family, dragon, start scroll, then the extensions (`things`). What is printed has numbers of
     its own: five family boards, dragon, start scroll, extensions; `effect`, `cost` go by these and the level. Per
@@ -88,6 +91,7 @@ class Tables:
                 self.likely[gem * 4 + place] = order[place]
         self.found = [0] * 8192
         self.edge = [0] * 32
+        self.lock = Lock() if _PLAIN else None
         self._things()
         self._halls()
         self._actions(setup)
