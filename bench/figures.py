@@ -241,6 +241,8 @@ def measure(of: Game, arguments: argparse.Namespace) -> dict[str, Any]:
     told: dict[str, Any] = {"game": of.id, "speed": speed(of, arguments.rounds, arguments.seconds), "delays": {}}
     told["speed"] |= {"goal": SPEED_GOAL, "met": told["speed"]["ratio"] >= SPEED_GOAL}
     for name, taken in delays(of, {"random": arguments.random, "greedy": arguments.greedy}).items():
+        if len(taken) < 2:
+            continue
         median, late = statistics.median(taken), statistics.quantiles(taken, n=100)[98]
         told["delays"][name] = {"median": median, "p99": late, "calls": len(taken)}
         if name in GOALS:
@@ -276,7 +278,7 @@ def report(told: dict[str, Any], console: Console) -> None:
     )  # fmt: skip
     console.print(table)
     for name in told["without"]:
-        console.print(f"[dim]{name}: not measured, the game has none[/]")
+        console.print(f"[dim]{name}: not measured, no game came to it[/]")
 
 
 def main() -> None:

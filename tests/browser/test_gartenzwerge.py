@@ -82,16 +82,9 @@ def taps(page: Page, *selectors: str) -> int:
 
 
 def test_a_fist_is_built_from_chips_changed_freely_and_closed_once(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 3, game="gartenzwerge", bots="random", events="false")
-    begin(page)
-    page.wait_for_selector("#ask.is-yours")
-    for _ in range(40):
-        page.wait_for_selector("#ask.is-yours")
-        if page.locator("#ask.is-sums.is-yours").count():
-            break
-        page.locator("#ask [data-action^=offer]:visible, #ask [data-action]:visible").first.click()
-        page.wait_for_timeout(30)
+    first, page = two_people(visit, server)
+    first.click("#ask [data-action='offer orange']")
+    page.wait_for_selector("#ask.is-sums.is-yours")
     shown = page.locator("#ask .fist-sum")
     commit = page.locator("#ask .sums button:visible")
     expect(shown).to_have_text("0")
@@ -106,13 +99,14 @@ def test_a_fist_is_built_from_chips_changed_freely_and_closed_once(server: Serve
     expect(shown).to_have_text("100")
     expect(commit).to_have_count(1)
     assert str(commit.get_attribute("data-action")).endswith(" 100")
-    limit = int(str(page.locator("#ask .tray").get_attribute("data-limit")))
-    for place in range(7):
-        chip = page.locator(f"#chip-{place}")
-        if chip.is_enabled() and chip.get_attribute("aria-pressed") == "false":
-            chip.click()
-    assert int(shown.inner_text().replace(",", "")) <= limit
-    expect(page.locator("#chip-0[aria-pressed=false]:enabled")).to_have_count(0)
+    assert page.locator("#ask .tray").get_attribute("data-limit") == "1500", "as much as there is to pay with"
+    page.click("#chip-5")
+    page.click("#chip-0")
+    page.click("#chip-2")
+    expect(shown).to_have_text("1,500")
+    expect(page.locator("#ask .chip-button:enabled")).to_have_count(2)
+    page.click("#chip-0")
+    expect(shown).to_have_text("500")
     commit.click()
     page.wait_for_selector("#ask:not(.is-sums.is-yours)")
 
@@ -141,20 +135,10 @@ def test_on_a_phone_the_commonest_turn_takes_one_tap_and_a_hand_of_350_four(serv
 
 
 def test_on_a_phone_another_dwarf_takes_one_tap_more(server: Server, visit: Visit) -> None:
-    page = visit(server.url, size=PHONE)
-    open_room(page, 3, game="gartenzwerge", bots="random", events="false")
-    begin(page)
-    for _ in range(300):
-        if page.locator("#ask.is-turn.is-yours").count():
-            break
-        answer = page.locator("#ask.is-yours [data-action=none]:visible, #ask.is-yours .sums button:visible")
-        if answer.count():
-            answer.first.tap()
-        page.wait_for_timeout(30)
-    picks = page.locator("#ask .who-pick:visible")
-    if picks.count() > 1:
-        assert taps(page, "#tab-brown", "#ask [data-action='garden brown']") == 2
-        expect(page.locator("#hand .is-garden.cap-brown")).to_have_count(1)
+    page, _ = two_people(visit, server, PHONE)
+    expect(page.locator("#ask .who-pick:visible")).to_have_count(2)
+    assert taps(page, "#tab-brown", "#ask [data-action='garden brown']") == 2
+    expect(page.locator("#hand .is-garden.cap-brown")).to_have_count(1)
     for name, shown, hidden in (
         ("club", "#players", "#hand"),
         ("book", ".side", "#players"),
@@ -173,7 +157,7 @@ def test_a_turn_by_keyboard_leaves_the_focus_where_one_plays(server: Server, vis
     page = visit(server.url)
     open_room(page, 3, game="gartenzwerge", bots="random", events="false")
     begin(page)
-    for _ in range(4):
+    for _ in range(2):  # so many dwarves there are in the first round
         page.wait_for_selector("#ask.is-yours")
         button = page.locator("#ask [data-action]:visible:not(.is-sell)").first
         before = page.locator("#ask").inner_html()

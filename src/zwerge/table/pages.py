@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from hashlib import sha256
 from importlib import import_module, resources
 from itertools import pairwise
 from typing import Any
@@ -145,7 +146,7 @@ def away(room: Room, seat: int, language: str) -> str:
             id="away",
             class_="away notice",
             aria_label=title,
-            data_key=f"away-{room.number}-{room.kept[seat].seen}",
+            data_key=f"away-{room.number}-{sha256(repr(lines).encode()).hexdigest()[:12]}",
         )
     )
 

@@ -324,3 +324,15 @@ def test_hands_stay_closed_after_the_end():
     assert state.view(0).hands is None
     assert state.view(SPECTATOR).outcome is not None
     assert state.view(SPECTATOR).hand_sizes == tuple(len(hand) for hand in state.view(OMNISCIENT).hands)
+
+
+@pytest.mark.parametrize("cards", [1, 3])
+def test_a_sample_does_not_count_the_steps_that_others_took_in_secret(cards):
+    state = table("bids", 3, hands=[{"ruby wood": 2}, {"sapphire wood": 4}, {"emerald wood": 2}])
+    for _ in range(cards):
+        play(state, "1: bid sapphire wood")
+    for seat in (0, SPECTATOR):
+        assert state.determinize(seat, Rng(1)).moves == 0
+        assert state.resample(seat, Rng(1)).moves == 0
+        assert {world.moves for _, world in state.worlds(seat)} == {0}
+    assert state.determinize(OMNISCIENT, Rng(1)).moves == cards

@@ -32,6 +32,7 @@ def bare(state: ZavandorState, observer: int) -> ZavandorState:
     copy = state.clone()
     assert isinstance(copy, ZavandorState)
     copy.trail = None
+    copy.moves = 0  # the number of moves tells how much others have put together
     hand, opened, proposed = list(copy.hand), list(copy.opened), copy.proposed
     for seat in others_of(copy, observer):
         copy.clear_half(seat)

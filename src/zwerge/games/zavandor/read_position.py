@@ -275,7 +275,7 @@ class _Reader:
             used.add(one)
         for key in rows:
             if key not in [GEMS[row] for row in tables.rows]:
-                raise BadPosition(f"rows.{clip(key)}", "this row is not in use")
+                raise BadPosition(f"rows.{key if key in GEMS else clip(key)}", "this row is not in use")
         for row in tables.rows:
             self.read_row(row, rows.get(GEMS[row], {}), used)
         state.right, state.middle, state.top = self.places["right"], self.places["middle"], self.places["top"]

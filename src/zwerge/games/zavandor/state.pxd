@@ -47,10 +47,14 @@ cdef class ZavandorState(Auctions):
     cpdef tuple actors(self)
     @cython.final
     cdef int fill(self, int seat) except -9
-    @cython.locals(count=int, i=int)
     cpdef tuple legal(self, int seat)
-    @cython.locals(tables=Tables, count=int, kinds=int, first=int, kind=int)
+    @cython.final
+    @cython.locals(count=int, i=int)
+    cdef tuple gathered(self, int seat)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
+    @cython.final
+    @cython.locals(tables=Tables, count=int, kinds=int, first=int, kind=int)
+    cdef int chosen(self, Rng rng, int seat) except? -9
     @cython.final
     @cython.locals(tables=Tables, kind=int, low=int, high=int, middle=int)
     cdef int end_of_kind(self, int first, int count) noexcept

@@ -96,6 +96,13 @@ class ZavandorState(Auctions):
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat may decide now, by phase."""
+        if self.tables.lock is None:
+            return self.gathered(seat)
+        with self.tables.lock:
+            return self.gathered(seat)
+
+    def gathered(self, seat: int) -> tuple[int, ...]:
+        """`legal`, while no other thread gathers."""
         count = self.fill(seat)
         return tuple([self.tables.found[i] for i in range(count)])
 
@@ -107,6 +114,13 @@ class ZavandorState(Auctions):
     def playout_action(self, rng: Rng, seat: int) -> int:
         """First one of the kinds of decision that are legal, each alike, then one of that kind, each alike: else
         the many bank trades would drown everything else."""
+        if self.tables.lock is None:
+            return self.chosen(rng, seat)
+        with self.tables.lock:
+            return self.chosen(rng, seat)
+
+    def chosen(self, rng: Rng, seat: int) -> int:
+        """`playout_action`, while no other thread gathers."""
         tables = self.tables
         count = self.fill(seat)
         kinds = 0

@@ -34,6 +34,7 @@ cdef class Tables:
     cdef readonly int likely[16]
     cdef int found[8192]
     cdef int edge[32]
+    cdef readonly object lock
     cdef int effect[29736]
     cdef int cost[7434]
     cdef readonly int fields[59]

@@ -3,8 +3,7 @@
 Compiled where a compiler works (`tables.pxd`); the same file runs as it is.
 """
 
-import threading
-from types import FunctionType
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from zwerge.games.zavandor.actions import objects_of
@@ -30,11 +29,13 @@ LEVELS = 21
 WIDTH = 24
 """So many numbers tell the effect of a level: cards of income, at once and of a scroll by deck, then EFFECTS."""
 MOST_ACTIONS = 8192
+_PLAIN = __file__.endswith(".py")
+"""Whether this runs uncompiled: then threads take turns at any moment, while compiled rules are never interrupted."""
 
 
 class Tables:
     """Shared by all states of a setup; never changed, but for `found`, in which legal actions are gathered, and
-    `edge`, where their kinds begin.
+    `edge`, where their kinds begin; uncompiled, `lock` lets only one thread at a time do that.
 
     Objects are numbers: family, dragon, start scroll, then the extensions (`things`). What is printed has numbers of
     its own: five family boards, dragon, start scroll, extensions; `effect`, `cost` go by these and the level. Per
@@ -90,6 +91,7 @@ class Tables:
                 self.likely[gem * 4 + place] = order[place]
         self.found = [0] * 8192
         self.edge = [0] * 32
+        self.lock = Lock() if _PLAIN else None
         self._things()
         self._halls()
         self._actions(setup)
@@ -243,21 +245,3 @@ class Tables:
     def cost_of(self, thing: int, stones: int, what: int) -> int:
         """One number of the cost of the next stone: four gems, whether the king's price, points."""
         return self.cost[(thing * LEVELS + stones) * 6 + what]
-
-
-class _Gathering(threading.local):
-    """Where one thread gathers legal actions."""
-
-    def __init__(self) -> None:
-        self.lists: dict[str, list[int]] = {"found": [0] * MOST_ACTIONS, "edge": [0] * 32}
-
-
-def _apart(name: str, gathering: _Gathering) -> property:
-    return property(lambda tables: gathering.lists[name], lambda tables, value: None)
-
-
-if isinstance(Tables.__init__, FunctionType):
-    # Uncompiled, other threads (bots that think, pages that are drawn) take turns in the middle of a gathering, so
-    # each has lists of its own. Compiled, a gathering is done in one go.
-    for _name in ("found", "edge"):
-        setattr(Tables, _name, _apart(_name, _Gathering()))
