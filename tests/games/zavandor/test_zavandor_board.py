@@ -256,7 +256,8 @@ def test_an_upgrade_is_two_taps_and_its_cards_can_be_changed() -> None:
     (begin,) = [a for a in page(state, 0).all("data-action") if a.startswith("upgrade family")]
     half = press(state, 0, begin)
     assert half.view(0).draft[1:] == (*["pay sapphire wood"] * 2, *["pay emerald copper"] * 2), "the fullest pile first"
-    assert {"place", "place; done", "retract pay sapphire wood"} <= set(page(half, 0).all("data-action"))
+    assert {"place", "retract pay sapphire wood"} <= set(page(half, 0).all("data-action"))
+    assert page(half, 0).all("data-then") == ["done"]
     other = press(half, 0, "retract pay sapphire wood")
     assert {"pay sapphire wood", "pay sapphire copper"} <= set(page(other, 0).all("data-action"))
     assert press(half, 0, "place; done").view(0).objects[0][0].stones == 2
@@ -357,3 +358,11 @@ def test_the_journal_of_people_tells_what_came_of_a_draft_and_not_its_steps() ->
     assert match.faces(0)[-1].key == "zavandor.journal.fist"
     match.apply("commit", 0)
     assert match.faces(0, people=True)[-1].key == "zavandor.journal.commit"
+
+
+def test_over_the_limit_one_is_told_all_that_is_due_and_offered_every_choice_of_decks() -> None:
+    mine = [[{"id": "S01", "stones": 3}, {"id": "S07", "stones": 2}, {"id": "S04", "stones": 1}], []]
+    state = table("income", family=[2, 1], mine=mine, hands=[{}, {}])
+    ask = Page(drawn(state, 0)["ask"])
+    assert "7 wood and 4 copper" in ask.text, "3 and 1, 2 and 1, 2 and 1, and the overseer's one"
+    assert set(ask.all("data-action")) == set(reader_of(state, 0).legal)

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.games.zavandor import art
-from zwerge.games.zavandor.edition import BACKS, GEMS
+from zwerge.games.zavandor.edition import GEMS
 from zwerge.games.zavandor.hall import mini
 from zwerge.games.zavandor.market import market
 from zwerge.games.zavandor.result import victory
@@ -87,8 +87,8 @@ def _income(scene: Scene) -> Asked:
 def _choice_of_decks(scene: Scene) -> Asked:
     choices = [tuple(map(int, action.split(" ")[1:])) for action in scene.reader.legal if action.startswith("income ")]
     choices.sort(key=lambda counts: counts[::-1], reverse=True)
-    most = tuple(max(counts[i] for counts in choices) for i in range(len(BACKS)))
-    line = scene.say("ask.income.choose", limit=sum(choices[0]), cards=scene.box.counted("carts", most))
+    due = scene.entitlement(scene.me or 0)
+    line = scene.say("ask.income.choose", limit=sum(choices[0]), cards=scene.box.counted("carts", due))
 
     def choose(counts: tuple[int, ...], first: bool) -> Markup:
         words = hidden_text(scene.say("income.take", cards=scene.box.counted("carts", counts)))
@@ -295,7 +295,7 @@ def _payment(scene: Scene) -> Asked:
     both = None
     if place is not None and not any(level.effect.once):
         # nothing comes of this stone that could change one's mind
-        both = button(scene.say("do.place.done"), chain("place", "done"), id="place-done")
+        both = button(scene.say("do.place.done"), "place", id="place-done", data_then="done")
     note = scene.say("ask.pay.change" if place is not None else "ask.pay.more", n=count - len(paid))
     return Asked(line, note if any(gems) else None, [paying, back, both, place])
 

@@ -137,6 +137,14 @@ class Scene:
     def discount(self, seat: int) -> int:
         return sum(effect.kingDiscount for effect in self.effects(seat))
 
+    def entitlement(self, seat: int) -> list[int]:
+        """L8, L11: the cards by deck that a seat's objects bring in an income."""
+        effects = self.effects(seat)
+        cards = [sum(effect.income[back] for effect in effects) for back in range(len(BACKS))]
+        if any(cards):
+            cards[max(back for back in range(len(BACKS)) if cards[back])] += sum(effect.extra for effect in effects)
+        return cards
+
     def king_price(self) -> Four:
         price = self.view.price
         return price.get("sapphire", 0), price.get("emerald", 0), price.get("diamond", 0), price.get("ruby", 0)

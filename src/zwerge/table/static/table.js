@@ -296,6 +296,7 @@ document.addEventListener("click", (event) => {
     if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
     // what says all by itself, such as a card put into an offer, is as good a moment later when others have acted meanwhile
     send("loose" in thing.dataset ? { do: thing.dataset.action } : { do: thing.dataset.action, question });
+    if (thing.dataset.then) send({ do: thing.dataset.then }); // a decision of its own, for which one need not look again
   } else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) send({ undo: true });
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
