@@ -164,3 +164,10 @@ def test_the_boards_left_out_are_backs_where_backs_are_played(players):
     assert state.position()["boards"] == ["back_a", "back_b", "back_c", "back_d"][:players]
     with pytest.raises(BadPosition, match="boards"):
         table("income", players, options={"boards": "back"}, boards=["back_a"] * players)
+
+
+def test_an_offer_may_be_half_made_to_a_partner_who_has_no_card_left():
+    given = {"players": 3, "phase": "trade", "hands": [["ruby wood"], [], ["ruby wood"]]}
+    state = GAME.from_position({**given, "drafts": [["offer 1", "want ruby", "give ruby wood"], [], []]})
+    assert "propose" not in state.setup.actions.texts(state.legal_actions(0))
+    assert GAME.from_position(state.position()) == state

@@ -122,7 +122,8 @@ class _Reader:
             raise BadPosition("asked", f"{ASKED[state.asked]} cannot be asked there")
 
     def check_drafts(self) -> None:
-        """Each draft can be made from here step by step; only what is wanted may be more than a partner still holds."""
+        """Each draft can be made from here step by step; only a partner may have given his cards away meanwhile, all of
+        them or more than are still wanted."""
         for seat in range(self.n):
             steps = list(self.state.half[seat])
             trial = self.state.clone()
@@ -130,6 +131,11 @@ class _Reader:
             if steps and trial.phase == rules.TRADE:
                 trial.turn, trial.buyer = seat, rules.NONE
                 trial.opened = [max(0, count - (at == seat)) for at, count in enumerate(trial.opened)]
+                hand = list(trial.hand)
+                for other in range(self.n):
+                    if other != seat and not trial.size(other):
+                        hand[other * 16] = 1
+                trial.hand = hand
             for at, step in enumerate(steps):
                 trial.set_half(seat, steps[:at])
                 if KINDS[self.tables.kind_of(step)] != "want" and step not in trial.legal(seat):
