@@ -191,13 +191,13 @@ def _lane(scene: Scene, gem: str) -> Markup:
         words = scene.say("lane.points", points=edition.win_vp, more=edition.bonus_vp, bonus=bonus)
     else:
         words = scene.say("lane", least=edition.extension_from, more=edition.bonus_vp, bonus=bonus)
-    first: list[Content] = [h("b", f"{edition.extension_from}+"), art.SIGN["card"].use("pic")]
+    first: list[Content] = [h("b", f"{edition.extension_from}+:"), art.SIGN["card"].use("pic")]
     if row is None:
-        first = [h("b", "1+"), f"{edition.win_vp}", art.POINT.use("pic")]
+        first = [h("b", "1+:"), f" {edition.win_vp}", art.POINT.use("pic")]
     rule = h(
         "span",
         h("span", first, class_="n", aria_hidden="true"),
-        h("span", h("b", f"{bonus}+"), f" +{edition.bonus_vp}", art.POINT.use("pic"), class_="n", aria_hidden="true"),
+        h("span", h("b", f"{bonus}+:"), f" +{edition.bonus_vp}", art.POINT.use("pic"), class_="n", aria_hidden="true"),
         hidden_text(words),
         class_="lane-rule",
         title=words,
