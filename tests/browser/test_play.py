@@ -32,6 +32,11 @@ def test_a_person_plays_to_the_end_against_three_bots(
     assert record.outcome is not None
     assert record.outcome.reason == "round_limit" or max(record.outcome.scores) == 3
     assert rounds or record.outcome.reason != "round_limit"
+    page.click("#result [data-dismiss]")
+    expect(page.locator("#result")).to_be_hidden()
+    page.click("text=Result")
+    expect(page.locator("#result")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.click("text=Play again")
     expect(page.locator("#start button")).to_be_enabled()
     assert page.locator(".seat-list .is-bot").count() == 3

@@ -159,7 +159,9 @@ def _tools(room: Room, seat: int, language: str) -> str:
     if room.undoable(seat):
         tools.append(h("button", say("undo"), type="button", data_undo=True, class_="quiet", title=say("undo.help")))
     if room.is_over:
-        tools.append(h("a", say("record"), href=f"/room/{room.id}/record.json", class_="button", download=True))
+        tools.append(h("button", say("result"), type="button", data_recall="result", class_="quiet"))
+        record = f"/room/{room.id}/record.json"
+        tools.append(h("a", say("record"), href=record, class_="button", download=True, title=say("record.help")))
         if seat >= 0:
             button = h("button", say("rematch"), type="submit", class_="primary")
             tools.append(h("form", button, method="post", action=f"/room/{room.id}/rematch"))

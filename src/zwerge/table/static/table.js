@@ -289,7 +289,7 @@ function nonce() {
 // ---------------------------------------------------------------- what is pressed
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-']");
+  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-recall], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-']");
   if (!thing) return;
   if (chosen(thing, doAll)) return;
   if (thing.dataset.action) {
@@ -300,6 +300,7 @@ document.addEventListener("click", (event) => {
   } else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) send({ undo: true });
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
+  else if (thing.dataset.recall) recall(thing.dataset.recall);
   else if (thing.dataset.copy) copy(thing);
   else if (thing.dataset.open) open(thing.dataset.open);
   else if (thing.getAttribute("role") === "tab") select(thing);
@@ -324,6 +325,15 @@ function dismiss(id) {
   if (element.dataset.key) sessionStorage.setItem(`${room}:${id}`, element.dataset.key);
   element.hidden = true;
   refocus(null);
+}
+
+function recall(id) {
+  // what was put away comes back
+  const element = document.getElementById(id);
+  if (!element) return;
+  sessionStorage.removeItem(`${room}:${id}`);
+  element.hidden = false;
+  element.querySelector("[data-dismiss]")?.focus();
 }
 
 function select(tab) {
