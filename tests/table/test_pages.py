@@ -9,7 +9,9 @@ from markupsafe import escape
 
 from zwerge.core.errors import BadInput
 from zwerge.draw import words
+from zwerge.games import game
 from zwerge.games.amulett import GAME
+from zwerge.table import pages
 from zwerge.table.server import create_app
 
 from .helpers import Guest, ids
@@ -68,6 +70,15 @@ def test_a_room_cannot_be_guessed(guest: Come) -> None:
     rooms = {guest().open() for _ in range(3)}
     assert len(rooms) == 3
     assert all(len(room.removeprefix("/room/")) >= 16 for room in rooms)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_edition_has_a_name_and_says_what_in_it_is_ours(language: str) -> None:
+    for known in pages.playable():
+        assert words.has(language, f"{known}.edition.reconstructed"), known
+        for edition in game(known).editions:
+            assert words.has(language, f"{known}.edition.{edition}"), (known, edition)
+            assert words.has(language, f"{known}.edition.{edition}.name"), (known, edition)
 
 
 def test_the_first_screen_of_a_room_names_the_edition_and_what_is_ours(guest: Come) -> None:
