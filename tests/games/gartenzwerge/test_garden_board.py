@@ -281,6 +281,26 @@ def test_prices_on_the_signs_follow_the_event() -> None:
     assert "no new one" in effects(herd=[["brown"], ["brown"], ["brown"]])["sell brown"]
 
 
+def test_a_competition_reckons_with_those_who_are_entered_already() -> None:
+    def told(entered: list[Any], language: str = "en") -> str:
+        entries = [{"seat": 1 + at, "cap": cap} for at, cap in enumerate(entered)]
+        state = table(
+            herd=[["orange"], *([f"{cap} competition"] for cap in entered)],
+            competitions=["brown", {"card": "orange", "entries": entries}],
+        )
+        ask = shown(state, 0, language)["ask"]
+        label = next(found for found in re.findall(r'aria-label="([^"]+)"', ask) if "(orange)" in found)
+        return label.replace("\u00a0", " ")
+
+    free, shared, beaten = told(["brown", "brown"]), told(["orange", "brown"]), told(["orange", "red"])
+    assert "prize 1,000, 58 %" in free
+    assert "shared: 500, 58 %" in shared
+    assert "1,000" in shared
+    assert "shared: 300" in told(["orange", "orange"])
+    assert "0 %, a higher cap is in" in beaten
+    assert "1,000" not in beaten
+
+
 def test_a_pair_in_a_shed_says_what_it_may_breed() -> None:
     state = table(
         herd=[["green shed", "red"], ["green lent", "brown"], ["red"]], sheds=[[["green", "green", 1]], [], []]

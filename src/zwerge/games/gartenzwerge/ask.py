@@ -19,7 +19,18 @@ from zwerge.games.gartenzwerge.bidding import demand_words
 from zwerge.games.gartenzwerge.edition import CAPS, EVENT_NUMBERS, WORKERS
 from zwerge.games.gartenzwerge.gardens import best_free
 from zwerge.games.gartenzwerge.result import victory
-from zwerge.games.gartenzwerge.scene import Scene, cap_icon, chip, dwarf, flower, icon, share_chance
+from zwerge.games.gartenzwerge.scene import (
+    Scene,
+    Stake,
+    cap_icon,
+    chip,
+    dwarf,
+    flower,
+    icon,
+    stake_help,
+    stake_of,
+    stake_words,
+)
 
 
 def ask(scene: Scene) -> Markup:
@@ -231,37 +242,34 @@ _NUMBER = {name: place for place, name in enumerate(EVENT_NUMBERS)}
 
 
 def _compete(scene: Scene, action: str, cap: str, competition: str, shown: bool) -> Markup:
-    contest = next(c for c in scene.view.competitions if c.competition == competition)
-    beaten = any(CAPS.index(entry) > CAPS.index(cap) for _, entry in contest.entries)
-    chance = 0 if beaten else share_chance(scene.view.breeding[WORKERS.index(competition)], cap)
-    return _compete_job(scene.language, action, cap, competition, contest.prize, chance, shown)
+    return _compete_job(scene.language, action, cap, competition, stake_of(scene.view, cap, competition), shown)
 
 
 @lru_cache(maxsize=2048)
-def _compete_job(
-    language: str, action: str, cap: str, competition: str, prize: int, chance: int, shown: bool
-) -> Markup:
+def _compete_job(language: str, action: str, cap: str, competition: str, stake: Stake, shown: bool) -> Markup:
+    """A competition as a sign: prize and chance, or why the prize is shared, or why there is no chance."""
     colour, rank = text(language, f"gartenzwerge.cap.{competition}"), CAPS.index(competition)
     name = text(language, "gartenzwerge.do.compete")
-    effect = text(language, "gartenzwerge.effect.compete", prize=number(language, prize), chance=chance)
-    said = f"{name} ({colour}): {text(language, f'gartenzwerge.card.{cap}')}. {effect}"
+    told, help = stake_words(language, stake), stake_help(language, stake)
+    said = f"{name} ({colour}): {text(language, f'gartenzwerge.card.{cap}')}. {', '.join(told)}. {help}"
     return h(
         "button",
         h("span", icon("compete"), cap_icon(competition, "cap is-on"), class_="twin"),
+        h("span", cap_icon(competition), h("b", str(rank)), class_="rank-narrow", aria_hidden="true"),
         h(
             "span",
             h("b", name, h("span", f" {rank}", class_="rank-wide")),
-            h("span", h("span", cap_icon(competition), f"{rank} ", class_="rank-narrow"), effect, class_="effect"),
+            h("span", h("span", told[0]), h("span", told[1]), class_="effect is-odds"),
             class_="job-words",
         ),
         type="button",
         id=f"do-{action.replace(' ', '-')}",
-        class_=f"job is-compete cap-{competition}",
+        class_=classes("job is-compete", f"cap-{competition}", stake.beaten and "is-beaten"),
         data_action=action,
         data_when=f"cap={cap}",
         hidden=not shown,
         aria_label=said,
-        title=text(language, "gartenzwerge.effect.compete.help", chance=chance),
+        title=help,
     )
 
 
