@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -299,6 +300,41 @@ def test_a_competition_reckons_with_those_who_are_entered_already() -> None:
     assert "shared: 300" in told(["orange", "orange"])
     assert "0 %, a higher cap is in" in beaten
     assert "1,000" not in beaten
+
+
+def test_the_last_round_folds_away_once_its_reader_acts_in_the_next() -> None:
+    def of(state: Any, seat: int) -> dict[str, str | None]:
+        return Page(shown(state, seat)["result"]).elements[0][1]
+
+    game = random_game(3, 5)
+    at = next(i for i, state in enumerate(game) if state.view(0).round == 2 and state.view(0).step == "turn")
+    seat = game[at].turn
+    assert "hidden" not in of(game[at], seat)
+    assert "is-folded" not in str(of(game[at], seat)["class"])
+    acted = {seat: False for seat in range(3)}
+    met = set()
+    for before, state in pairwise(game[at:]):
+        if state.view(0).round > 2:
+            break
+        if before.turn >= 0:
+            acted[before.turn] = True
+        for seat in range(3):
+            root = of(state, seat)
+            assert ("hidden" in root) == acted[seat]
+            asked = bool(reader_of(state, seat).legal) and state.view(0).step != "turn"
+            assert ("is-folded" in str(root["class"])) == (asked and not acted[seat])
+            met.add((acted[seat], asked))
+    assert {(True, True), (False, True), (True, False), (False, False)} == met
+
+
+def test_the_question_says_when_a_duty_or_the_event_leaves_one_occupation() -> None:
+    def asked(**given: Any) -> str:
+        return Page(shown(table(**given), 0)["ask"]).text
+
+    assert "you must look for a partner (on this condition you lent a dwarf)" in asked(must_seek=[True, False, False])
+    assert "must do garden work" in asked(event="g1")
+    assert "you must offer a dwarf (event:" in asked(event="g3")
+    assert "Your turn: give a dwarf" in asked(event="g3", first_done=[True, False, False])
 
 
 def test_a_pair_in_a_shed_says_what_it_may_breed() -> None:

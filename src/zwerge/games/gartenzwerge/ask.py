@@ -126,7 +126,21 @@ def line(scene: Scene) -> str:
         return scene.tell(key, seat, due=scene.number(view.due), cash=scene.money(cash))
     if view.step == "turn" and not any(one.job == "free" and one.cap in WORKERS for one in view.herds[seat]):
         return scene.tell("ask.turn.grey", seat)
+    if view.step == "turn" and mine:
+        return _only(scene, seat) or scene.say("ask.turn.you")
     return scene.tell(f"ask.{view.step}", seat)
+
+
+def _only(scene: Scene, seat: int) -> str | None:
+    """The one occupation that a duty or the event has left, and which of them it was."""
+    view = scene.view
+    words = {action.split()[0] for action in scene.reader.legal}
+    if view.must_seek[seat] and words == {"seek"}:
+        return scene.say("ask.turn.only.seek", why=scene.say("ask.turn.why.duty"))
+    if view.event is not None and not view.first_done[seat] and words == {view.prescribed}:
+        why = scene.say("ask.turn.why.event", event=scene.say(f"event.{view.event}"))
+        return scene.say(f"ask.turn.only.{view.prescribed}", why=why)
+    return None
 
 
 def _side(scene: Scene) -> str:
