@@ -337,6 +337,30 @@ def test_the_question_says_when_a_duty_or_the_event_leaves_one_occupation() -> N
     assert "Your turn: give a dwarf" in asked(event="g3", first_done=[True, False, False])
 
 
+def test_a_price_asked_is_not_bounded_by_money_and_nothing_is_said_to_be_nothing() -> None:
+    def asked(state: Any, seat: int) -> tuple[str, str]:
+        ask = shown(state, seat)["ask"]
+        zero = re.search(r'<button[^>]*data-when="(?:cap=\w+ )?sum=0"[^>]*>([^<]*)<', ask)
+        assert zero is not None
+        gift = "is-gift" in zero.group(0)
+        assert gift == ("nothing" in zero.group(1))
+        return Page(ask).text, "gift" if gift else ""
+
+    searched = play(table(), "0: seek brown any free", "1: name brown", "2: none")
+    text, zero = asked(searched, 1)
+    assert zero == "gift"
+    assert "You have" not in text
+    assert "up to" not in text
+    text, zero = asked(searched, 0)
+    assert zero == ""
+    assert "You have 1,500" in text
+    assert "up to 1,500" in text
+    offered = play(table(), "0: offer brown")
+    assert asked(offered, 0)[1] == "gift"
+    assert asked(offered, 1)[1] == ""
+    assert asked(play(table(options={"free_bidding": True}), "0: seek brown any free"), 1)[1] == "gift"
+
+
 def test_a_pair_in_a_shed_says_what_it_may_breed() -> None:
     state = table(
         herd=[["green shed", "red"], ["green lent", "brown"], ["red"]], sheds=[[["green", "green", 1]], [], []]

@@ -377,6 +377,10 @@ def _opener(language: str) -> Markup:
 # ------------------------------------------------------------------------------------------------ a fist
 
 
+ASKING = frozenset(("price", "minimum"))
+"""Sums that one asks of others: one's own money does not bound them, and a hand left empty gives a dwarf away."""
+
+
 def _bid_note(scene: Scene) -> str | None:
     view, deal, me = scene.view, scene.view.deal, scene.me or 0
     if deal is None or (view.step == "talk" and me == view.active):
@@ -384,8 +388,9 @@ def _bid_note(scene: Scene) -> str | None:
     if view.step == "talk":
         return scene.say(f"ask.talk.{deal.kind}.note")
     side = _side(scene)
-    cash = scene.money(view.cash[me])
-    return scene.say(f"ask.sums.{side}.note", cash=cash)
+    if side in ASKING:
+        return scene.say(f"ask.sums.{side}.note")
+    return scene.say(f"ask.sums.{side}.note", cash=scene.money(view.cash[me]))
 
 
 def _bid(scene: Scene) -> tuple[Markup, str]:
@@ -406,7 +411,7 @@ def _bid(scene: Scene) -> tuple[Markup, str]:
         "div",
         h("div", tabs, class_="who-picks is-shown", role="group", aria_label=scene.say("ask.which")) if tabs else None,
         _tray(language, view.chips, top),
-        _fist(language, top),
+        _fist(language, None if calls[0].split()[0] in ASKING or caps else top),
         _sum_buttons(language, calls, first),
         class_="bid",
     )
@@ -438,8 +443,8 @@ def _tray(language: str, chips: tuple[int, ...], top: int) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _fist(language: str, top: int) -> Markup:
-    """The fist: what is in it in numbers, and small steps."""
+def _fist(language: str, top: int | None) -> Markup:
+    """The fist: what is in it in numbers, small steps, and what bounds a sum that would be paid."""
 
     def step(change: int, sign: str) -> Markup:
         key = "gartenzwerge.bid.more" if change > 0 else "gartenzwerge.bid.less"
@@ -448,7 +453,7 @@ def _fist(language: str, top: int) -> Markup:
             aria_label=text(language, key), title=text(language, key),
         )  # fmt: skip
 
-    limit = text(language, "gartenzwerge.bid.limit", sum=number(language, top))
+    limit = None if top is None else text(language, "gartenzwerge.bid.limit", sum=number(language, top))
     return h(
         "div",
         step(-50, "−"),
@@ -458,7 +463,7 @@ def _fist(language: str, top: int) -> Markup:
             h(
                 "span",
                 h("output", "0", class_="fist-sum", data_number="sum", aria_live="polite"),
-                h("span", limit, class_="bid-limit"),
+                h("span", limit, class_="bid-limit") if limit else None,
                 class_="fist-words",
             ),
             class_="own-fist",
@@ -487,11 +492,13 @@ def _sum_button(language: str, action: str, first: str) -> Markup:
     parts = action.split()
     amount = int(parts[-1])
     cap = parts[1] if len(parts) == 3 else ""
+    gives = amount == 0 and (parts[0] in ASKING or bool(cap))
+    key = f"gartenzwerge.bid.{parts[0]}"
     return h(
         "button",
-        text(language, f"gartenzwerge.bid.{parts[0]}", sum=number(language, amount)),
+        text(language, f"{key}.nothing") if gives else text(language, key, sum=number(language, amount)),
         type="button",
-        class_="sum",
+        class_=classes("sum", gives and "is-gift"),
         data_action=action,
         data_when=f"cap={cap} sum={amount}" if cap else f"sum={amount}",
         hidden=amount > 0 or cap != first,
