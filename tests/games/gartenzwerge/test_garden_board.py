@@ -361,6 +361,17 @@ def test_a_price_asked_is_not_bounded_by_money_and_nothing_is_said_to_be_nothing
     assert asked(play(table(options={"free_bidding": True}), "0: seek brown any free"), 1)[1] == "gift"
 
 
+def test_schmiedel_is_introduced_where_he_first_appears() -> None:
+    assert "rich neighbour" in Page(shown(table(2), 0)["players"]).text
+    assert "rich neighbour" not in page(table(3), 0).text
+    for word, told in (("seek brown any free", "he asks"), ("offer brown", "he bids")):
+        for number in (1, 2, 3):
+            state = play(table(2, round=number), f"0: {word}")
+            if state.view(0).step == "name":
+                play(state, "1: name brown")
+            assert (told in Page(shown(state, 0)["ask"]).text) == (number < 3)
+
+
 def test_a_pair_in_a_shed_says_what_it_may_breed() -> None:
     state = table(
         herd=[["green shed", "red"], ["green lent", "brown"], ["red"]], sheds=[[["green", "green", 1]], [], []]

@@ -380,6 +380,9 @@ def _opener(language: str) -> Markup:
 ASKING = frozenset(("price", "minimum"))
 """Sums that one asks of others: one's own money does not bound them, and a hand left empty gives a dwarf away."""
 
+INTRODUCED = 2
+"""So many rounds long it is told who Schmiedel is when he takes part in a deal."""
+
 
 def _bid_note(scene: Scene) -> str | None:
     view, deal, me = scene.view, scene.view.deal, scene.me or 0
@@ -388,9 +391,10 @@ def _bid_note(scene: Scene) -> str | None:
     if view.step == "talk":
         return scene.say(f"ask.talk.{deal.kind}.note")
     side = _side(scene)
-    if side in ASKING:
-        return scene.say(f"ask.sums.{side}.note")
-    return scene.say(f"ask.sums.{side}.note", cash=scene.money(view.cash[me]))
+    note = scene.say(f"ask.sums.{side}.note", **({} if side in ASKING else {"cash": scene.money(view.cash[me])}))
+    if deal.schmiedel_takes_part and view.round <= INTRODUCED:
+        note = f"{note} {scene.say(f'schmiedel.intro.{deal.kind}')}"
+    return note
 
 
 def _bid(scene: Scene) -> tuple[Markup, str]:
