@@ -311,7 +311,7 @@ def test_the_last_round_folds_away_once_its_reader_acts_in_the_next() -> None:
     seat = game[at].turn
     assert "hidden" not in of(game[at], seat)
     assert "is-folded" not in str(of(game[at], seat)["class"])
-    acted = {seat: False for seat in range(3)}
+    acted = dict.fromkeys(range(3), False)
     met = set()
     for before, state in pairwise(game[at:]):
         if state.view(0).round > 2:

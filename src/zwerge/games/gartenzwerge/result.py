@@ -16,8 +16,7 @@ from zwerge.games.gartenzwerge.scene import Scene, cap_icon, dwarf, flower, icon
 from zwerge.games.gartenzwerge.view import News
 
 ACTED = frozenset(
-    ("passed", "garden", "rest", "seek", "named", "named_none", "offer", "sold", "swapped", "competes")
-    + ("called", "called_sum", "quiet", "withdrawn")
+    "passed garden rest seek named named_none offer sold swapped competes called called_sum quiet withdrawn".split()
 )
 """News that a reader has made himself; hands that he has closed are seen from the deal and from `opened`."""
 
