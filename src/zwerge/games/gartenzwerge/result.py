@@ -15,9 +15,10 @@ from zwerge.games.gartenzwerge.journal import PREFIX
 from zwerge.games.gartenzwerge.scene import Scene, cap_icon, dwarf, flower, icon, ranked, region
 from zwerge.games.gartenzwerge.view import News
 
-ACTED = frozenset(
-    "passed garden rest seek named named_none offer sold swapped competes called called_sum quiet withdrawn".split()
-)
+ACTED = {
+    *("passed", "garden", "rest", "seek", "named", "named_none", "offer", "sold", "swapped", "competes"),
+    *("called", "called_sum", "quiet", "withdrawn"),
+}
 """News that a reader has made himself; hands that he has closed are seen from the deal and from `opened`."""
 
 
