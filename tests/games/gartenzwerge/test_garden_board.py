@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -279,6 +280,96 @@ def test_prices_on_the_signs_follow_the_event() -> None:
     assert effects(event="g6")["garden brown"].endswith("+0")
     assert "+200" in effects(event="g5")["sell brown"]
     assert "no new one" in effects(herd=[["brown"], ["brown"], ["brown"]])["sell brown"]
+
+
+def test_a_competition_reckons_with_those_who_are_entered_already() -> None:
+    def told(entered: list[Any], language: str = "en") -> str:
+        entries = [{"seat": 1 + at, "cap": cap} for at, cap in enumerate(entered)]
+        state = table(
+            herd=[["orange"], *([f"{cap} competition"] for cap in entered)],
+            competitions=["brown", {"card": "orange", "entries": entries}],
+        )
+        ask = shown(state, 0, language)["ask"]
+        label = next(found for found in re.findall(r'aria-label="([^"]+)"', ask) if "(orange)" in found)
+        return label.replace("\u00a0", " ")
+
+    free, shared, beaten = told(["brown", "brown"]), told(["orange", "brown"]), told(["orange", "red"])
+    assert "prize 1,000, 58 %" in free
+    assert "shared: 500, 58 %" in shared
+    assert "1,000" in shared
+    assert "shared: 300" in told(["orange", "orange"])
+    assert "0 %, a higher cap is in" in beaten
+    assert "1,000" not in beaten
+
+
+def test_the_last_round_folds_away_once_its_reader_acts_in_the_next() -> None:
+    def of(state: Any, seat: int) -> dict[str, str | None]:
+        return Page(shown(state, seat)["result"]).elements[0][1]
+
+    game = random_game(3, 5)
+    at = next(i for i, state in enumerate(game) if state.view(0).round == 2 and state.view(0).step == "turn")
+    seat = game[at].turn
+    assert "hidden" not in of(game[at], seat)
+    assert "is-folded" not in str(of(game[at], seat)["class"])
+    acted = dict.fromkeys(range(3), False)
+    met = set()
+    for before, state in pairwise(game[at:]):
+        if state.view(0).round > 2:
+            break
+        if before.turn >= 0:
+            acted[before.turn] = True
+        for seat in range(3):
+            root = of(state, seat)
+            assert ("hidden" in root) == acted[seat]
+            asked = bool(reader_of(state, seat).legal) and state.view(0).step != "turn"
+            assert ("is-folded" in str(root["class"])) == (asked and not acted[seat])
+            met.add((acted[seat], asked))
+    assert {(True, True), (False, True), (True, False), (False, False)} == met
+
+
+def test_the_question_says_when_a_duty_or_the_event_leaves_one_occupation() -> None:
+    def asked(**given: Any) -> str:
+        return Page(shown(table(**given), 0)["ask"]).text
+
+    assert "you must look for a partner (on this condition you lent a dwarf)" in asked(must_seek=[True, False, False])
+    assert "must do garden work" in asked(event="g1")
+    assert "you must offer a dwarf (event:" in asked(event="g3")
+    assert "Your turn: give a dwarf" in asked(event="g3", first_done=[True, False, False])
+
+
+def test_a_price_asked_is_not_bounded_by_money_and_nothing_is_said_to_be_nothing() -> None:
+    def asked(state: Any, seat: int) -> tuple[str, str]:
+        ask = shown(state, seat)["ask"]
+        zero = re.search(r'<button[^>]*data-when="(?:cap=\w+ )?sum=0"[^>]*>([^<]*)<', ask)
+        assert zero is not None
+        gift = "is-gift" in zero.group(0)
+        assert gift == ("nothing" in zero.group(1))
+        return Page(ask).text, "gift" if gift else ""
+
+    searched = play(table(), "0: seek brown any free", "1: name brown", "2: none")
+    text, zero = asked(searched, 1)
+    assert zero == "gift"
+    assert "You have" not in text
+    assert "up to" not in text
+    text, zero = asked(searched, 0)
+    assert zero == ""
+    assert "You have 1,500" in text
+    assert "up to 1,500" in text
+    offered = play(table(), "0: offer brown")
+    assert asked(offered, 0)[1] == "gift"
+    assert asked(offered, 1)[1] == ""
+    assert asked(play(table(options={"free_bidding": True}), "0: seek brown any free"), 1)[1] == "gift"
+
+
+def test_schmiedel_is_introduced_where_he_first_appears() -> None:
+    assert "rich neighbour" in Page(shown(table(2), 0)["players"]).text
+    assert "rich neighbour" not in page(table(3), 0).text
+    for word, told in (("seek brown any free", "he asks"), ("offer brown", "he bids")):
+        for number in (1, 2, 3):
+            state = play(table(2, round=number), f"0: {word}")
+            if state.view(0).step == "name":
+                play(state, "1: name brown")
+            assert (told in Page(shown(state, 0)["ask"]).text) == (number < 3)
 
 
 def test_a_pair_in_a_shed_says_what_it_may_breed() -> None:

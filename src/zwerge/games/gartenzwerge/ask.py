@@ -19,7 +19,18 @@ from zwerge.games.gartenzwerge.bidding import demand_words
 from zwerge.games.gartenzwerge.edition import CAPS, EVENT_NUMBERS, WORKERS
 from zwerge.games.gartenzwerge.gardens import best_free
 from zwerge.games.gartenzwerge.result import victory
-from zwerge.games.gartenzwerge.scene import Scene, cap_icon, chip, dwarf, flower, icon, share_chance
+from zwerge.games.gartenzwerge.scene import (
+    Scene,
+    Stake,
+    cap_icon,
+    chip,
+    dwarf,
+    flower,
+    icon,
+    stake_help,
+    stake_of,
+    stake_words,
+)
 
 
 def ask(scene: Scene) -> Markup:
@@ -115,7 +126,21 @@ def line(scene: Scene) -> str:
         return scene.tell(key, seat, due=scene.number(view.due), cash=scene.money(cash))
     if view.step == "turn" and not any(one.job == "free" and one.cap in WORKERS for one in view.herds[seat]):
         return scene.tell("ask.turn.grey", seat)
+    if view.step == "turn" and mine:
+        return _only(scene, seat) or scene.say("ask.turn.you")
     return scene.tell(f"ask.{view.step}", seat)
+
+
+def _only(scene: Scene, seat: int) -> str | None:
+    """The one occupation that a duty or the event has left, and which of them it was."""
+    view = scene.view
+    words = {action.split()[0] for action in scene.reader.legal}
+    if view.must_seek[seat] and words == {"seek"}:
+        return scene.say("ask.turn.only.seek", why=scene.say("ask.turn.why.duty"))
+    if view.event is not None and not view.first_done[seat] and words == {view.prescribed}:
+        why = scene.say("ask.turn.why.event", event=scene.say(f"event.{view.event}"))
+        return scene.say(f"ask.turn.only.{view.prescribed}", why=why)
+    return None
 
 
 def _side(scene: Scene) -> str:
@@ -231,37 +256,34 @@ _NUMBER = {name: place for place, name in enumerate(EVENT_NUMBERS)}
 
 
 def _compete(scene: Scene, action: str, cap: str, competition: str, shown: bool) -> Markup:
-    contest = next(c for c in scene.view.competitions if c.competition == competition)
-    beaten = any(CAPS.index(entry) > CAPS.index(cap) for _, entry in contest.entries)
-    chance = 0 if beaten else share_chance(scene.view.breeding[WORKERS.index(competition)], cap)
-    return _compete_job(scene.language, action, cap, competition, contest.prize, chance, shown)
+    return _compete_job(scene.language, action, cap, competition, stake_of(scene.view, cap, competition), shown)
 
 
 @lru_cache(maxsize=2048)
-def _compete_job(
-    language: str, action: str, cap: str, competition: str, prize: int, chance: int, shown: bool
-) -> Markup:
+def _compete_job(language: str, action: str, cap: str, competition: str, stake: Stake, shown: bool) -> Markup:
+    """A competition as a sign: prize and chance, or why the prize is shared, or why there is no chance."""
     colour, rank = text(language, f"gartenzwerge.cap.{competition}"), CAPS.index(competition)
     name = text(language, "gartenzwerge.do.compete")
-    effect = text(language, "gartenzwerge.effect.compete", prize=number(language, prize), chance=chance)
-    said = f"{name} ({colour}): {text(language, f'gartenzwerge.card.{cap}')}. {effect}"
+    told, help = stake_words(language, stake), stake_help(language, stake)
+    said = f"{name} ({colour}): {text(language, f'gartenzwerge.card.{cap}')}. {', '.join(told)}. {help}"
     return h(
         "button",
         h("span", icon("compete"), cap_icon(competition, "cap is-on"), class_="twin"),
+        h("span", cap_icon(competition), h("b", str(rank)), class_="rank-narrow", aria_hidden="true"),
         h(
             "span",
             h("b", name, h("span", f" {rank}", class_="rank-wide")),
-            h("span", h("span", cap_icon(competition), f"{rank} ", class_="rank-narrow"), effect, class_="effect"),
+            h("span", h("span", told[0]), h("span", told[1]), class_="effect is-odds"),
             class_="job-words",
         ),
         type="button",
         id=f"do-{action.replace(' ', '-')}",
-        class_=f"job is-compete cap-{competition}",
+        class_=classes("job is-compete", f"cap-{competition}", stake.beaten and "is-beaten"),
         data_action=action,
         data_when=f"cap={cap}",
         hidden=not shown,
         aria_label=said,
-        title=text(language, "gartenzwerge.effect.compete.help", chance=chance),
+        title=help,
     )
 
 
@@ -355,6 +377,13 @@ def _opener(language: str) -> Markup:
 # ------------------------------------------------------------------------------------------------ a fist
 
 
+ASKING = frozenset(("price", "minimum"))
+"""Sums that one asks of others: one's own money does not bound them, and a hand left empty gives a dwarf away."""
+
+INTRODUCED = 2
+"""So many rounds long it is told who Schmiedel is when he takes part in a deal."""
+
+
 def _bid_note(scene: Scene) -> str | None:
     view, deal, me = scene.view, scene.view.deal, scene.me or 0
     if deal is None or (view.step == "talk" and me == view.active):
@@ -362,8 +391,10 @@ def _bid_note(scene: Scene) -> str | None:
     if view.step == "talk":
         return scene.say(f"ask.talk.{deal.kind}.note")
     side = _side(scene)
-    cash = scene.money(view.cash[me])
-    return scene.say(f"ask.sums.{side}.note", cash=cash)
+    note = scene.say(f"ask.sums.{side}.note", **({} if side in ASKING else {"cash": scene.money(view.cash[me])}))
+    if deal.schmiedel_takes_part and view.round <= INTRODUCED:
+        note = f"{note} {scene.say(f'schmiedel.intro.{deal.kind}')}"
+    return note
 
 
 def _bid(scene: Scene) -> tuple[Markup, str]:
@@ -384,7 +415,7 @@ def _bid(scene: Scene) -> tuple[Markup, str]:
         "div",
         h("div", tabs, class_="who-picks is-shown", role="group", aria_label=scene.say("ask.which")) if tabs else None,
         _tray(language, view.chips, top),
-        _fist(language, top),
+        _fist(language, None if calls[0].split()[0] in ASKING or caps else top),
         _sum_buttons(language, calls, first),
         class_="bid",
     )
@@ -416,8 +447,8 @@ def _tray(language: str, chips: tuple[int, ...], top: int) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _fist(language: str, top: int) -> Markup:
-    """The fist: what is in it in numbers, and small steps."""
+def _fist(language: str, top: int | None) -> Markup:
+    """The fist: what is in it in numbers, small steps, and what bounds a sum that would be paid."""
 
     def step(change: int, sign: str) -> Markup:
         key = "gartenzwerge.bid.more" if change > 0 else "gartenzwerge.bid.less"
@@ -426,7 +457,7 @@ def _fist(language: str, top: int) -> Markup:
             aria_label=text(language, key), title=text(language, key),
         )  # fmt: skip
 
-    limit = text(language, "gartenzwerge.bid.limit", sum=number(language, top))
+    limit = None if top is None else text(language, "gartenzwerge.bid.limit", sum=number(language, top))
     return h(
         "div",
         step(-50, "−"),
@@ -436,7 +467,7 @@ def _fist(language: str, top: int) -> Markup:
             h(
                 "span",
                 h("output", "0", class_="fist-sum", data_number="sum", aria_live="polite"),
-                h("span", limit, class_="bid-limit"),
+                h("span", limit, class_="bid-limit") if limit else None,
                 class_="fist-words",
             ),
             class_="own-fist",
@@ -465,11 +496,13 @@ def _sum_button(language: str, action: str, first: str) -> Markup:
     parts = action.split()
     amount = int(parts[-1])
     cap = parts[1] if len(parts) == 3 else ""
+    gives = amount == 0 and (parts[0] in ASKING or bool(cap))
+    key = f"gartenzwerge.bid.{parts[0]}"
     return h(
         "button",
-        text(language, f"gartenzwerge.bid.{parts[0]}", sum=number(language, amount)),
+        text(language, f"{key}.nothing") if gives else text(language, key, sum=number(language, amount)),
         type="button",
-        class_="sum",
+        class_=classes("sum", gives and "is-gift"),
         data_action=action,
         data_when=f"cap={cap} sum={amount}" if cap else f"sum={amount}",
         hidden=amount > 0 or cap != first,

@@ -230,7 +230,7 @@ def _contest(scene: Scene, contest: Contest) -> Markup:
 def _contest_head(language: str, cap: str, prize: int, row: tuple[int, ...]) -> Markup:
     """The card itself, with the chance of every dwarf not to be beaten by the two rivals."""
     chances = [
-        h("li", ranked(language, worker), h("span", f"{share_chance(row, worker)} %"))
+        h("li", ranked(language, worker), h("span", f"{share_chance(row, worker)}\u00a0%"))
         for worker in WORKERS
         if abs(WORKERS.index(worker) - WORKERS.index(cap)) <= 1
     ]

@@ -292,6 +292,7 @@ def _schmiedel(scene: Scene) -> Markup:
             "div",
             flower("schmiedel"),
             h("span", scene.say("schmiedel"), class_="player-name"),
+            h("span", scene.say("schmiedel.intro"), class_="schmiedel-intro"),
             class_="player-head",
         ),
         h(

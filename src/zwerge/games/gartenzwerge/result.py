@@ -13,6 +13,13 @@ from zwerge.draw.words import text
 from zwerge.games.gartenzwerge.edition import CAPS, WORKERS
 from zwerge.games.gartenzwerge.journal import PREFIX
 from zwerge.games.gartenzwerge.scene import Scene, cap_icon, dwarf, flower, icon, ranked, region
+from zwerge.games.gartenzwerge.view import News
+
+ACTED = {
+    *("passed", "garden", "rest", "seek", "named", "named_none", "offer", "sold", "swapped", "competes"),
+    *("called", "called_sum", "quiet", "withdrawn"),
+}
+"""News that a reader has made himself; hands that he has closed are seen from the deal and from `opened`."""
 
 
 def victory(scene: Scene) -> str:
@@ -28,14 +35,15 @@ def victory(scene: Scene) -> str:
 
 
 def result(scene: Scene) -> Markup:
-    """The round that is over, until its reader puts it away; play does not wait for that."""
+    """The round that is over, until its reader puts it away or acts in the next one; play does not wait for that.
+    While a deal asks something of the reader, it lies folded beside it."""
     view = scene.view
     over = view.outcome is not None
     number = view.round if over else view.round - 1
     news = tuple(
         (item.key.removeprefix(PREFIX), tuple(item.params.items())) for item in view.news if item.round == number
     )
-    if not news and not over:
+    if not over and (not news or _has_acted(scene)):
         return region(scene, "result", scene.title("result", "result.none"), hidden=True)
     heading = scene.say("result.over") if over else scene.say("result.title", round=number)
     close = h(
@@ -46,17 +54,40 @@ def result(scene: Scene) -> Markup:
         class_="close",
         data_dismiss="result",
     )
+    title = h("h2", heading, id="result-title")
+    parts = h("div", _round(scene.language, news, scene.reader.names), class_="round-parts")
+    folded = not over and bool(scene.reader.legal) and view.step != "turn"
+    content: Content = [h("div", title, close, class_="result-head"), parts]
+    if over:
+        content = [h("div", title, close, class_="result-head"), h("p", victory(scene), class_="result-why"),
+                   _places(scene), parts]  # fmt: skip
+    elif folded:
+        content = [h("details", h("summary", title), parts, id=f"result-of-{number}"), close]
     return h(
         "section",
-        h("div", h("h2", heading, id="result-title"), close, class_="result-head"),
-        h("p", victory(scene), class_="result-why") if over else None,
-        _places(scene) if over else None,
-        h("div", _round(scene.language, news, scene.reader.names), class_="round-parts"),
+        content,
         id="result",
-        class_=classes("result", over and "is-over"),
+        class_=classes("result", over and "is-over", folded and "is-folded"),
         aria_labelledby="result-title",
         data_key=f"round-{number}{'-over' if over else ''}",
     )  # fmt: skip
+
+
+def _has_acted(scene: Scene) -> bool:
+    """Whether the reader has done anything in this round: then he is past the one before."""
+    view, me = scene.view, scene.me
+    if me is None:
+        return False
+    if view.deal is not None and me in view.deal.closed:
+        return True
+    return any(_is_by(me, item) for item in view.news if item.round == view.round)
+
+
+def _is_by(seat: int, item: News) -> bool:
+    key, seats = item.key.removeprefix(PREFIX), item.params.get("seats")
+    if key == "opened" and isinstance(seats, tuple):
+        return seat in seats
+    return key in ACTED and item.params.get("seat") == seat
 
 
 def _places(scene: Scene) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib import resources
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -12,7 +13,7 @@ from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import listed, number, text
 from zwerge.games.gartenzwerge import art
-from zwerge.games.gartenzwerge.edition import CAPS, EVENT_NUMBERS, Edition, read_edition
+from zwerge.games.gartenzwerge.edition import CAPS, EVENT_NUMBERS, UNIT, WORKERS, Edition, read_edition
 from zwerge.games.gartenzwerge.view import View
 
 SCHMIEDEL_FLOWER = 6
@@ -151,3 +152,51 @@ def top_chance(row: tuple[int, ...], cap: str) -> tuple[float, float]:
 def share_chance(row: tuple[int, ...], cap: str) -> int:
     """The chance, in per cent, that a dwarf is not beaten by the rivals."""
     return round(100 * sum(top_chance(row, cap)))
+
+
+class Stake(NamedTuple):
+    """What a dwarf may win at a competition, with those in mind who are entered already: the prize, what is left of it
+    for each of the `equal` highest if no rival draws level, the chance not to be beaten, whether he is beaten now."""
+
+    prize: int
+    share: int
+    equal: int
+    chance: int
+    beaten: bool
+
+
+def stake_of(view: View, cap: str, competition: str) -> Stake:
+    """r37: the highest cap wins, equal ones share; what the rivals will be is chance."""
+    contest = next(one for one in view.competitions if one.competition == competition)
+    rank = CAPS.index(cap)
+    ranks = [CAPS.index(entry) for _, entry in contest.entries]
+    beaten = any(other > rank for other in ranks)
+    equal = 1 + ranks.count(rank)
+    chance = 0 if beaten else share_chance(view.breeding[WORKERS.index(competition)], cap)
+    return Stake(contest.prize, contest.prize // equal // UNIT * UNIT, equal, chance, beaten)
+
+
+def stake_words(language: str, stake: Stake) -> tuple[str, str]:
+    """Prize and chance, or that the prize is shared, or why there is no chance: two short lines of a sign."""
+    odds = text(language, "gartenzwerge.effect.compete.chance", chance=stake.chance)
+    if stake.beaten:
+        return odds, text(language, "gartenzwerge.effect.compete.beaten")
+    if stake.equal > 1:
+        return text(language, "gartenzwerge.effect.compete.shared", sum=number(language, stake.share)), odds
+    return text(language, "gartenzwerge.effect.compete.prize", prize=number(language, stake.prize)), odds
+
+
+def stake_help(language: str, stake: Stake) -> str:
+    """The same in a sentence."""
+    if stake.beaten:
+        return text(language, "gartenzwerge.effect.compete.beaten.help")
+    if stake.equal > 1:
+        return text(
+            language,
+            "gartenzwerge.effect.compete.shared.help",
+            n=stake.equal,
+            prize=number(language, stake.prize),
+            sum=number(language, stake.share),
+            chance=stake.chance,
+        )
+    return text(language, "gartenzwerge.effect.compete.help", chance=stake.chance)

@@ -7,7 +7,7 @@ from zwerge.draw.screen import Screen
 from zwerge.games.gartenzwerge.ask import line
 from zwerge.games.gartenzwerge.bidding import demand_words
 from zwerge.games.gartenzwerge.edition import CAPS, WORKERS, Edition
-from zwerge.games.gartenzwerge.scene import Scene, share_chance
+from zwerge.games.gartenzwerge.scene import Scene, stake_of, stake_words
 from zwerge.games.gartenzwerge.view import Deal, View
 
 
@@ -43,9 +43,7 @@ def label(action: str, view: View, reader: Reader, edition: Edition) -> str:
         demands = demand_words(reader.language, rest[1], rest[2] == "must_seek")
         return f"{said} ({demands.rstrip('.')})"
     if word == "compete":
-        contest = next(one for one in view.competitions if one.competition == rest[1])
-        chance = share_chance(view.breeding[WORKERS.index(rest[1])], rest[0])
-        effect = scene.say("effect.compete", prize=scene.number(contest.prize), chance=chance)
+        effect = ", ".join(stake_words(reader.language, stake_of(view, rest[0], rest[1])))
         return f"{said} ({scene.say(f'cap.{rest[1]}')}, {effect})"
     return said
 
