@@ -173,8 +173,15 @@ def _give(scene: Scene) -> Markup:
         "div",
         h("span", scene.say("desk.give"), class_="desk-word"),
         things,
+        _clear(scene),
         class_=classes("desk-row desk-give", not given and "is-idle"),
     )
+
+
+def _clear(scene: Scene) -> Markup | None:
+    if scene.half != "offer":
+        return None
+    return button(scene.say("desk.clear"), chain(*undone(scene.draft)), "quiet", id="clear")
 
 
 def _want(scene: Scene) -> Markup:
@@ -228,19 +235,15 @@ def _partners(scene: Scene) -> Markup:
         words: Content = [name, hidden_text(scene.say("desk.propose", name=name))] if complete else name
         names = classes("to", complete and target == to and "primary")
         if action is None:
-            items.append(h("span", name, class_=classes("to-still", target == to and "is-to")))
+            items.append(h("span", name, class_=classes("to-still", target == to and "is-to"), title=name))
         else:
             pressed = None if complete else "true" if target == to else "false"
-            items.append(button(words, action, names, id=f"to-{target}", aria_pressed=pressed))
-    clear = None
-    if scene.half == "offer":
-        clear = button(scene.say("desk.clear"), chain(*undone(scene.draft)), "quiet", id="clear")
+            items.append(button(words, action, names, id=f"to-{target}", aria_pressed=pressed, title=name))
     word = scene.say("desk.offer" if complete else "desk.to")
     return h(
         "div",
         h("span", word, class_="desk-word"),
-        items,
-        clear,
+        h("span", items, class_="addressees"),
         class_=classes("desk-row desk-to", to is None and "is-idle"),
     )
 
@@ -271,15 +274,15 @@ def _bank(scene: Scene) -> Content:
             )
             for gem in GEMS
         ]
-        return _bank_row(scene, [h("span", scene.say("bank.for"), class_="note"), *buttons])
+        return _bank_row(scene, buttons)
     if first_step(scene) is not None:
         return _bank_row(scene, _bank_rule(scene, swaps))
     return _bank_list(scene)
 
 
 def _bank_row(scene: Scene, things: Content) -> Markup:
-    word = [art.SIGN["bank"].use("pic pic-bank"), scene.say("bank")]
     idle = isinstance(things, Markup)
+    word = [art.SIGN["bank"].use("pic pic-bank"), h("span", scene.say("bank" if idle else "bank.for"))]
     return h(
         "div",
         h("span", word, class_="desk-word"),
