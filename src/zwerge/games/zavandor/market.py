@@ -60,6 +60,7 @@ def _offer(scene: Scene, offer: OpenOffer) -> Markup:
         gems=scene.box.counted("gems", by_gem(offer.gems)),
         to=scene.list_names(offer.owing),
     )
+    wants = h("span", gems, class_="wants")
     waiting = scene.say("offer.waits", names=scene.list_names(offer.owing))
     words = scene.say("offer.to_you") if to_me else waiting
     return h(
@@ -72,9 +73,8 @@ def _offer(scene: Scene, offer: OpenOffer) -> Markup:
         ),
         h(
             "div",
-            cards,
-            art.SIGN["swap"].use("pic pic-swap"),
-            h("span", gems, class_="wants"),
+            h("span", h("span", scene.say("offer.gives"), class_="offer-word", aria_hidden="true"), cards),
+            h("span", h("span", scene.say("offer.wants"), class_="offer-word", aria_hidden="true"), wants),
             hidden_text(said),
             choose,
             class_="offer-things",
@@ -199,7 +199,8 @@ def _want(scene: Scene) -> Markup:
         else:
             words = hidden_text(scene.say("desk.want.more", gem=name, n=count))
             add = button([face, words], more, classes("want-add", count > 0 and "is-wanted"), id=f"want-{gem}")
-        less = None
+        # its place is kept, so that no wish moves away under the finger
+        less = h("span", class_="want-less is-none", aria_hidden="true")
         if count:
             less = button(
                 [h("span", "−", aria_hidden="true"), hidden_text(scene.say("desk.want.less", gem=name))],
@@ -208,7 +209,7 @@ def _want(scene: Scene) -> Markup:
                 id=f"less-{gem}",
             )
         items.append(h("span", add, less, class_="want"))
-    return h("div", h("span", scene.say("desk.want"), class_="desk-word"), items, class_="desk-row desk-want")
+    return h("div", h("span", scene.say("desk.want"), class_="desk-word"), h("span", items, class_="wishes"), class_="desk-row desk-want")
 
 
 def _partners(scene: Scene) -> Markup:
