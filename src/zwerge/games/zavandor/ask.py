@@ -166,8 +166,12 @@ def _trade(scene: Scene) -> Asked:
         line = scene.say("ask.trade.owed", names=scene.list_names(sorted({offer.maker for offer in owed})))
         return Asked(line, None, ready, desk)
     if view.ready[me]:
-        waits = [seat for seat in view.actors if seat != me]
-        return Asked(scene.say("ask.trade.ready", names=scene.list_names(waits)), None, None, desk)
+        trading = [seat for seat in view.actors if seat != me and not view.ready[seat]]
+        answers = [seat for seat in view.actors if seat != me and view.ready[seat]]
+        line = scene.say("ask.trade.ready", names=scene.list_names(trading)) if trading else scene.say("ask.trade.done")
+        if answers:
+            line = f"{line} {scene.say('ask.trade.answer', names=scene.list_names(answers))}"
+        return Asked(line, None, None, desk)
     if me not in view.actors:
         return Asked(scene.say("ask.trade.waits"), None, ready, desk)
     return Asked(scene.say("ask.trade.you"), None, ready, desk)
@@ -261,7 +265,8 @@ def _upgrades(scene: Scene) -> Asked:
         return _payment(scene)
     if "done" not in scene.legal:
         return Asked(scene.say("ask.deal"))
-    key = "ask.upgrades.you" if "upgrade" in scene.words else "ask.upgrades.none"
+    stepped = scene.me is not None and bool(view.stepped[scene.me])
+    key = "ask.upgrades.you" if "upgrade" in scene.words else f"ask.upgrades.{'none' if stepped else 'nothing'}"
     note = scene.say("ask.upgrades.why") if "upgrade" in scene.words else None
     return Asked(scene.say(key), note, button(scene.say("do.done"), "done", "primary", id="done"))
 
@@ -290,7 +295,7 @@ def _payment(scene: Scene) -> Asked:
         face = [mini(scene, card), h("b", f"×{n}") if n > 1 else None, label]
         minis.append(button(face, retract(f"pay {card}"), "mini-button"))
     paying = h("span", minis, class_="paying") if minis else None
-    back = button(scene.say("offer.back"), chain(*undone(scene.draft)), "quiet", id="unpay")
+    back = button(scene.say("do.unpay"), chain(*undone(scene.draft)), "quiet", id="unpay")
     place = button(scene.say("do.place"), "place", "primary", id="place") if "place" in scene.legal else None
     both = None
     if place is not None and not any(level.effect.once):
