@@ -209,7 +209,12 @@ def _want(scene: Scene) -> Markup:
                 id=f"less-{gem}",
             )
         items.append(h("span", add, less, class_="want"))
-    return h("div", h("span", scene.say("desk.want"), class_="desk-word"), h("span", items, class_="wishes"), class_="desk-row desk-want")
+    return h(
+        "div",
+        h("span", scene.say("desk.want"), class_="desk-word"),
+        h("span", items, class_="wishes"),
+        class_="desk-row desk-want",
+    )
 
 
 def _partners(scene: Scene) -> Markup:
