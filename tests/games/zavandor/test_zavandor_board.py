@@ -213,6 +213,24 @@ def test_several_offers_are_open_at_once_and_an_answer_drops_what_is_half_made()
     assert any(a == "withdraw 1" for a in page(state, 0).all("data-action"))
 
 
+def test_who_is_ready_is_told_who_still_trades_and_whose_answer_is_missing() -> None:
+    state = table("trade", 3, hands=[{"sapphire wood": 2}, {"diamond iron": 2}, {"emerald copper": 1}])
+    state = press(state, 0, "offer 1; give sapphire wood; want diamond; propose")
+    state = press(press(state, 0, "ready"), 1, "ready")
+    shown = page(state, 0)
+    assert "Still trading: Clara. Waiting for the answer of Ben." in shown.text
+    assert not any("withdraw" in action for action in shown.all("data-action")), "the rules leave an open offer open"
+    assert "You are ready. Waiting for the answer of Ben." in page(press(state, 2, "ready"), 0).text
+
+
+def test_wishes_keep_their_places_when_one_is_added() -> None:
+    state = table("trade", hands=[{"sapphire wood": 2}, {"diamond iron": 2}])
+    half = press(state, 0, "offer 1; give sapphire wood; want ruby")
+    for at, wishes in ((state, 0), (half, 1)):
+        places = [str(name) for name in page(at, 0).all("class") if "want-less" in str(name)]
+        assert (len(places), sum("is-none" not in name for name in places)) == (4, wishes)
+
+
 @pytest.mark.parametrize("offers", [0, 8])
 def test_every_bank_trade_is_reached_by_taps(offers: int) -> None:
     hands = [{"sapphire wood": 2, "emerald copper": 1, "ruby iron": 1}, {"diamond iron": 2}]

@@ -13,16 +13,18 @@ from zwerge.games.zavandor.hall import mini
 from zwerge.games.zavandor.market import market
 from zwerge.games.zavandor.result import victory
 from zwerge.games.zavandor.scene import Scene, amount, button, by_gem, by_pile, chain, region, retract, undone
-from zwerge.games.zavandor.things import effect_words, price_of
+from zwerge.games.zavandor.things import display_card, effect_words, price_of
 
 
 class Asked(NamedTuple):
-    """What is asked: a sentence, a note of why or what it means, the answers, and more that is laid out above."""
+    """What is asked: a sentence, a note of why or what it means, the answers, more that is laid out above, and
+    the card in question, for a screen on which its place is out of sight."""
 
     line: str
     note: str | None = None
     answers: Content = None
     desk: Content = None
+    subject: Markup | None = None
 
 
 def ask(scene: Scene) -> Markup:
@@ -39,6 +41,7 @@ def ask(scene: Scene) -> Markup:
             h("p", note, class_="note") if note else None,
             class_="ask-words",
         ),
+        h("div", asked.subject, class_="ask-subject") if asked.subject is not None else None,
         h("div", asked.answers, class_="ask-answers") if asked.answers else None,
         class_="ask-dock",
     )
@@ -50,6 +53,9 @@ def ask(scene: Scene) -> Markup:
         desk,
         dock,
         class_=classes(f"is-{view.phase}", yours and "is-yours", desk is not None and "has-desk"),
+        # what a new phase asks is brought into sight, the open offers too, wherever a phone was scrolled to
+        data_screen="ask",
+        data_moment=f"{view.round}-{view.phase}-{view.asked if yours and view.asked == 'king' else ''}",
     )
 
 
@@ -166,8 +172,12 @@ def _trade(scene: Scene) -> Asked:
         line = scene.say("ask.trade.owed", names=scene.list_names(sorted({offer.maker for offer in owed})))
         return Asked(line, None, ready, desk)
     if view.ready[me]:
-        waits = [seat for seat in view.actors if seat != me]
-        return Asked(scene.say("ask.trade.ready", names=scene.list_names(waits)), None, None, desk)
+        trading = [seat for seat in view.actors if seat != me and not view.ready[seat]]
+        answers = [seat for seat in view.actors if seat != me and view.ready[seat]]
+        line = scene.say("ask.trade.ready", names=scene.list_names(trading)) if trading else scene.say("ask.trade.done")
+        if answers:
+            line = f"{line} {scene.say('ask.trade.answer', names=scene.list_names(answers))}"
+        return Asked(line, None, None, desk)
     if me not in view.actors:
         return Asked(scene.say("ask.trade.waits"), None, ready, desk)
     return Asked(scene.say("ask.trade.you"), None, ready, desk)
@@ -242,10 +252,12 @@ def _reward(scene: Scene, seat: int, gem: str) -> Asked:
     more = scene.edition.bonus_vp if won is not None and won.count >= scene.edition.bonus_from[at] else 0
     points = button(scene.say("do.vp", n=scene.edition.win_vp), "vp", id="vp")
     note = scene.say("ask.reward.bonus", n=more) if more else None
+    card = display_card(scene.box, row.right) if row is not None and row.right is not None else None
     if "take" in scene.legal:
         take = button(scene.say("do.take.name", thing=name), "take", "primary", id="take")
-        return Asked(scene.say("ask.reward.you", gem=gem, thing=name), note, [take, points])
-    return Asked(scene.say("ask.reward.full", gem=gem, thing=name), note or scene.say("ask.reward.full.why"), points)
+        return Asked(scene.say("ask.reward.you", gem=gem, thing=name), note, [take, points], None, card)
+    why = note or scene.say("ask.reward.full.why")
+    return Asked(scene.say("ask.reward.full", gem=gem, thing=name), why, points, None, card)
 
 
 # ------------------------------------------------------------------------------------------------ upgrades
@@ -261,7 +273,8 @@ def _upgrades(scene: Scene) -> Asked:
         return _payment(scene)
     if "done" not in scene.legal:
         return Asked(scene.say("ask.deal"))
-    key = "ask.upgrades.you" if "upgrade" in scene.words else "ask.upgrades.none"
+    stepped = scene.me is not None and bool(view.stepped[scene.me])
+    key = "ask.upgrades.you" if "upgrade" in scene.words else f"ask.upgrades.{'none' if stepped else 'nothing'}"
     note = scene.say("ask.upgrades.why") if "upgrade" in scene.words else None
     return Asked(scene.say(key), note, button(scene.say("do.done"), "done", "primary", id="done"))
 
@@ -290,7 +303,7 @@ def _payment(scene: Scene) -> Asked:
         face = [mini(scene, card), h("b", f"×{n}") if n > 1 else None, label]
         minis.append(button(face, retract(f"pay {card}"), "mini-button"))
     paying = h("span", minis, class_="paying") if minis else None
-    back = button(scene.say("offer.back"), chain(*undone(scene.draft)), "quiet", id="unpay")
+    back = button(scene.say("do.unpay"), chain(*undone(scene.draft)), "quiet", id="unpay")
     place = button(scene.say("do.place"), "place", "primary", id="place") if "place" in scene.legal else None
     both = None
     if place is not None and not any(level.effect.once):

@@ -105,6 +105,7 @@ def _way(scene: Scene) -> Markup:
 
 def _hall(box: Box, hall: Hall, here: str, arrows: tuple[str, ...], open: bool) -> Markup:
     last = box.edition.halls[box.edition.crown].id == hall.id
+    start = box.edition.halls[0].id == hall.id
     price = box.counted("gems", hall.price) if any(hall.price) else box.say("way.no_price")
     words = box.say("way.crown" if last else "way.hall", hall=hall.id, price=price)
     if hall.id == here:
@@ -115,6 +116,8 @@ def _hall(box: Box, hall: Hall, here: str, arrows: tuple[str, ...], open: bool) 
         face.append(h("span", king, class_="king-place", data_piece="king", aria_hidden="true"))
     if last:
         face.append(art.CROWN.use("pic pic-crown"))
+    elif not start:
+        face.append(h("span", hall.id, class_="hall-id", aria_hidden="true"))
     face.append(amount("gems", hall.price) if any(hall.price) else None)
     if open:
         return button(

@@ -60,6 +60,7 @@ def _offer(scene: Scene, offer: OpenOffer) -> Markup:
         gems=scene.box.counted("gems", by_gem(offer.gems)),
         to=scene.list_names(offer.owing),
     )
+    wants = h("span", gems, class_="wants")
     waiting = scene.say("offer.waits", names=scene.list_names(offer.owing))
     words = scene.say("offer.to_you") if to_me else waiting
     return h(
@@ -72,9 +73,8 @@ def _offer(scene: Scene, offer: OpenOffer) -> Markup:
         ),
         h(
             "div",
-            cards,
-            art.SIGN["swap"].use("pic pic-swap"),
-            h("span", gems, class_="wants"),
+            h("span", h("span", scene.say("offer.gives"), class_="offer-word", aria_hidden="true"), cards),
+            h("span", h("span", scene.say("offer.wants"), class_="offer-word", aria_hidden="true"), wants),
             hidden_text(said),
             choose,
             class_="offer-things",
@@ -173,8 +173,15 @@ def _give(scene: Scene) -> Markup:
         "div",
         h("span", scene.say("desk.give"), class_="desk-word"),
         things,
+        _clear(scene),
         class_=classes("desk-row desk-give", not given and "is-idle"),
     )
+
+
+def _clear(scene: Scene) -> Markup | None:
+    if scene.half != "offer":
+        return None
+    return button(scene.say("desk.clear"), chain(*undone(scene.draft)), "quiet", id="clear")
 
 
 def _want(scene: Scene) -> Markup:
@@ -192,7 +199,8 @@ def _want(scene: Scene) -> Markup:
         else:
             words = hidden_text(scene.say("desk.want.more", gem=name, n=count))
             add = button([face, words], more, classes("want-add", count > 0 and "is-wanted"), id=f"want-{gem}")
-        less = None
+        # its place is kept, so that no wish moves away under the finger
+        less = h("span", class_="want-less is-none", aria_hidden="true")
         if count:
             less = button(
                 [h("span", "−", aria_hidden="true"), hidden_text(scene.say("desk.want.less", gem=name))],
@@ -201,7 +209,12 @@ def _want(scene: Scene) -> Markup:
                 id=f"less-{gem}",
             )
         items.append(h("span", add, less, class_="want"))
-    return h("div", h("span", scene.say("desk.want"), class_="desk-word"), items, class_="desk-row desk-want")
+    return h(
+        "div",
+        h("span", scene.say("desk.want"), class_="desk-word"),
+        h("span", items, class_="wishes"),
+        class_="desk-row desk-want",
+    )
 
 
 def _partners(scene: Scene) -> Markup:
@@ -228,19 +241,15 @@ def _partners(scene: Scene) -> Markup:
         words: Content = [name, hidden_text(scene.say("desk.propose", name=name))] if complete else name
         names = classes("to", complete and target == to and "primary")
         if action is None:
-            items.append(h("span", name, class_=classes("to-still", target == to and "is-to")))
+            items.append(h("span", name, class_=classes("to-still", target == to and "is-to"), title=name))
         else:
             pressed = None if complete else "true" if target == to else "false"
-            items.append(button(words, action, names, id=f"to-{target}", aria_pressed=pressed))
-    clear = None
-    if scene.half == "offer":
-        clear = button(scene.say("desk.clear"), chain(*undone(scene.draft)), "quiet", id="clear")
+            items.append(button(words, action, names, id=f"to-{target}", aria_pressed=pressed, title=name))
     word = scene.say("desk.offer" if complete else "desk.to")
     return h(
         "div",
         h("span", word, class_="desk-word"),
-        items,
-        clear,
+        h("span", items, class_="addressees"),
         class_=classes("desk-row desk-to", to is None and "is-idle"),
     )
 
@@ -271,15 +280,15 @@ def _bank(scene: Scene) -> Content:
             )
             for gem in GEMS
         ]
-        return _bank_row(scene, [h("span", scene.say("bank.for"), class_="note"), *buttons])
+        return _bank_row(scene, buttons)
     if first_step(scene) is not None:
         return _bank_row(scene, _bank_rule(scene, swaps))
     return _bank_list(scene)
 
 
 def _bank_row(scene: Scene, things: Content) -> Markup:
-    word = [art.SIGN["bank"].use("pic pic-bank"), scene.say("bank")]
     idle = isinstance(things, Markup)
+    word = [art.SIGN["bank"].use("pic pic-bank"), h("span", scene.say("bank" if idle else "bank.for"))]
     return h(
         "div",
         h("span", word, class_="desk-word"),

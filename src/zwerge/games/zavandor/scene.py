@@ -184,9 +184,10 @@ def undone(draft: Sequence[str]) -> list[str]:
     return [retract(step) for step in reversed(draft)]
 
 
-def region(id: str, *content: Content, class_: str | None = None, hidden: bool = False) -> Markup:
+def region(id: str, *content: Content, class_: str | None = None, hidden: bool = False, **more: str) -> Markup:
     """The root of a fragment, named by its heading."""
-    return h("section", *content, id=id, class_=classes(id, class_), aria_labelledby=f"{id}-title", hidden=hidden)
+    names = classes(id, class_)
+    return h("section", *content, id=id, class_=names, aria_labelledby=f"{id}-title", hidden=hidden, **more)
 
 
 def button(words: Content, action: str, class_: str | None = None, **more: str | bool | None) -> Markup:
