@@ -219,3 +219,23 @@ def test_a_picture_stands_alone(observer: int) -> None:
             used = {e.get("href", "#")[1:] for e in root.iter("{http://www.w3.org/2000/svg}use")}
             assert used <= known
             assert len(used) > 10
+
+
+def crowded(kind: str) -> State:
+    """Everybody's four miners dig in the red mine; the first seat's leaders are of this kind, one of them there."""
+    state = GAME.new(4, {})
+    while state.turn == CHANCE:
+        state.play(state.chance_outcomes()[0][0])
+    for seat in range(4):
+        leader = kind if seat == 0 else "silver"
+        for action in [*["place miner red"] * 4, f"place {leader} red", f"place {leader} blue", "commit"]:
+            legal = state.legal_actions(seat)
+            state.apply(legal[state.setup.actions.texts(legal).index(action)], seat)
+    return state
+
+
+def test_a_crowded_mine_shows_a_figure_and_a_number_for_each_seat() -> None:
+    page = drawn(crowded("shadow"), 0)["board"]
+    red = page[page.index('id="at-red"') : page.index('id="at-yellow"')]
+    assert red.count("dwarf is-miner") == 4
+    assert red.count(">×4</b>") == 4
