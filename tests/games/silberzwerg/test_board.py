@@ -239,3 +239,11 @@ def test_a_crowded_mine_shows_a_figure_and_a_number_for_each_seat() -> None:
     red = page[page.index('id="at-red"') : page.index('id="at-yellow"')]
     assert red.count("dwarf is-miner") == 4
     assert red.count(">×4</b>") == 4
+
+
+@pytest.mark.parametrize(("players", "leaders"), [(2, 4), (4, 2)])
+def test_the_first_round_says_how_many_leaders_one_has(players: int, leaders: int) -> None:
+    state = GAME.new(players, {})
+    while state.turn == CHANCE:
+        state.play(state.chance_outcomes()[0][0])
+    assert f"and {leaders} leaders (each shadow or silver)" in drawn(state, 0)["ask"]

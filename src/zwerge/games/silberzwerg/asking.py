@@ -130,11 +130,22 @@ def _yours(scene: Scene) -> str:
         if not scene.starting(*possible[view.asked]):
             return scene.say(f"ask.{view.asked}.{place}.none.you", colour=colour)
         return scene.say(f"ask.{view.asked}.{place}.you", colour=colour)
+    if view.asked == "place" and view.round == 1 and scene.me is not None:
+        return _first_round(scene, scene.me)
     if view.asked == "return":
         return scene.say("ask.return.you", n=view.excess[scene.me or 0])
     if view.asked == "act":
         return scene.say("ask.act.shadow.you" if view.step == 4 else "ask.act.silver.you")
     return scene.say(f"ask.{view.asked}.you")
+
+
+def _first_round(scene: Scene, me: int) -> str:
+    """Says how many dwarves one has: the board offers the leaders as shadows and as silver dwarves alike."""
+    view = scene.view
+    miners = view.miners_left + sum(view.miners[me].values())
+    leaders = view.leaders_left + len(view.leaders[me])
+    what = [scene.say("left.miners", n=miners), scene.say("left.leaders", n=leaders)]
+    return scene.say("ask.place.first.you", what=listed(scene.language, what))
 
 
 def note(scene: Scene) -> str | None:
