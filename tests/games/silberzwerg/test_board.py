@@ -247,3 +247,21 @@ def test_the_first_round_says_how_many_leaders_one_has(players: int, leaders: in
     while state.turn == CHANCE:
         state.play(state.chance_outcomes()[0][0])
     assert f"and {leaders} leaders (each shadow or silver)" in drawn(state, 0)["ask"]
+
+
+def test_a_shadow_alone_in_a_mine_is_not_told_to_send_anybody_away() -> None:
+    state = GAME.new(4, {})
+    while state.turn == CHANCE:
+        state.play(state.chance_outcomes()[0][0])
+    for seat, mine in enumerate(("blue", "red", "red", "red")):
+        for action in [*[f"place miner {mine}"] * 4, f"place shadow {mine}", f"place silver {mine}", "commit"]:
+            legal = state.legal_actions(seat)
+            state.apply(legal[state.setup.actions.texts(legal).index(action)], seat)
+    while state.actors() != (0,):
+        state.apply(state.legal_actions(state.actors()[0])[0], state.actors()[0])
+    assert "send" not in drawn(state, 0)["ask"]
+    legal = state.legal_actions(0)
+    state.apply(legal[state.setup.actions.texts(legal).index("act shadow blue")], 0)
+    ask = drawn(state, 0)["ask"]
+    assert "take a gem" in ask
+    assert "send" not in ask

@@ -129,7 +129,10 @@ def _yours(scene: Scene) -> str:
         }
         if not scene.starting(*possible[view.asked]):
             return scene.say(f"ask.{view.asked}.{place}.none.you", colour=colour)
-        return scene.say(f"ask.{view.asked}.{place}.you", colour=colour)
+        way = ""
+        if view.asked == "shadow" and place == "mine":
+            way = ".take" if "remove" not in scene.words else ".remove" if "take" not in scene.words else ""
+        return scene.say(f"ask.{view.asked}.{place}{way}.you", colour=colour)
     if view.asked == "place" and view.round == 1 and scene.me is not None:
         return _first_round(scene, scene.me)
     if view.asked == "return":
@@ -182,8 +185,20 @@ def _offers(scene: Scene) -> str:
     for action in scene.starting("act"):
         _, kind, column = action.split()
         place = "mine" if column in COLOURS else column
-        told.append(f"{scene.say(f'column.{column}')}: {scene.say(f'can.{kind}.{place}')}")
+        alone = kind == "shadow" and place == "mine" and not _others_at(scene, column)
+        can = "can.shadow.mine.alone" if alone else f"can.{kind}.{place}"
+        told.append(f"{scene.say(f'column.{column}')}: {scene.say(can)}")
     return f"{'; '.join(told)}."
+
+
+def _others_at(scene: Scene, column: str) -> bool:
+    """Whether a dwarf of somebody else stands in a column."""
+    view = scene.view
+    others = [seat for seat in scene.seats if seat != scene.me]
+    return any(
+        view.miners[seat].get(column, 0) or any(leader.column == column for leader in view.leaders[seat])
+        for seat in others
+    )
 
 
 def _answers(scene: Scene) -> Content:
