@@ -192,7 +192,7 @@ def _mine_head(language: str, column: str, price: int | None, stock: int) -> Mar
             "div",
             gem(column).use("gem"),
             h("span", COIN.use("coin"), h("b", str(price)), class_="price", title=cost) if price is not None else None,
-            h("span", f"×{stock}", class_="stock", title=lies, aria_hidden="true"),
+            h("span", text(language, "silberzwerg.board.left", n=stock), class_="stock", title=lies, aria_hidden="true"),
             hidden_text(f"{cost}; {lies}" if cost else lies),
             class_="mine-sign",
         ),
