@@ -183,6 +183,7 @@ def _tight(scene: Scene, column: str) -> bool:
 def _mine_head(language: str, column: str, price: int | None, stock: int) -> Markup:
     cost = text(language, "silberzwerg.board.price", n=price) if price is not None else None
     lies = text(language, "silberzwerg.board.stock", n=stock)
+    left = text(language, "silberzwerg.board.left", n=stock)
     cave = Markup('<svg class="cave" aria-hidden="true"><use href="#silver-gallery" width="100%" height="100%"/></svg>')
     heap = [gem(column).at(3 + 9.6 * (i % 10) + 4.8 * (i // 10), 14 - 10 * (i // 10), 15) for i in range(stock)]
     return h(
@@ -192,7 +193,7 @@ def _mine_head(language: str, column: str, price: int | None, stock: int) -> Mar
             "div",
             gem(column).use("gem"),
             h("span", COIN.use("coin"), h("b", str(price)), class_="price", title=cost) if price is not None else None,
-            h("span", text(language, "silberzwerg.board.left", n=stock), class_="stock", title=lies, aria_hidden="true"),
+            h("span", left, class_="stock", title=lies, aria_hidden="true"),
             hidden_text(f"{cost}; {lies}" if cost else lies),
             class_="mine-sign",
         ),
