@@ -219,3 +219,49 @@ def test_a_picture_stands_alone(observer: int) -> None:
             used = {e.get("href", "#")[1:] for e in root.iter("{http://www.w3.org/2000/svg}use")}
             assert used <= known
             assert len(used) > 10
+
+
+def crowded(kind: str) -> State:
+    """Everybody's four miners dig in the red mine; the first seat's leaders are of this kind, one of them there."""
+    state = GAME.new(4, {})
+    while state.turn == CHANCE:
+        state.play(state.chance_outcomes()[0][0])
+    for seat in range(4):
+        leader = kind if seat == 0 else "silver"
+        for action in [*["place miner red"] * 4, f"place {leader} red", f"place {leader} blue", "commit"]:
+            legal = state.legal_actions(seat)
+            state.apply(legal[state.setup.actions.texts(legal).index(action)], seat)
+    return state
+
+
+def test_a_crowded_mine_shows_a_figure_and_a_number_for_each_seat() -> None:
+    page = drawn(crowded("shadow"), 0)["board"]
+    red = page[page.index('id="at-red"') : page.index('id="at-yellow"')]
+    assert red.count("dwarf is-miner") == 4
+    assert red.count(">×4</b>") == 4
+
+
+@pytest.mark.parametrize(("players", "leaders"), [(2, 4), (4, 2)])
+def test_the_first_round_says_how_many_leaders_one_has(players: int, leaders: int) -> None:
+    state = GAME.new(players, {})
+    while state.turn == CHANCE:
+        state.play(state.chance_outcomes()[0][0])
+    assert f"and {leaders} leaders (each shadow or silver)" in drawn(state, 0)["ask"]
+
+
+def test_a_shadow_alone_in_a_mine_is_not_told_to_send_anybody_away() -> None:
+    state = GAME.new(4, {})
+    while state.turn == CHANCE:
+        state.play(state.chance_outcomes()[0][0])
+    for seat, mine in enumerate(("blue", "red", "red", "red")):
+        for action in [*[f"place miner {mine}"] * 4, f"place shadow {mine}", f"place silver {mine}", "commit"]:
+            legal = state.legal_actions(seat)
+            state.apply(legal[state.setup.actions.texts(legal).index(action)], seat)
+    while state.actors() != (0,):
+        state.apply(state.legal_actions(state.actors()[0])[0], state.actors()[0])
+    assert "send" not in drawn(state, 0)["ask"]
+    legal = state.legal_actions(0)
+    state.apply(legal[state.setup.actions.texts(legal).index("act shadow blue")], 0)
+    ask = drawn(state, 0)["ask"]
+    assert "take a gem" in ask
+    assert "send" not in ask

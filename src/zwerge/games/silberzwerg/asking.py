@@ -129,12 +129,26 @@ def _yours(scene: Scene) -> str:
         }
         if not scene.starting(*possible[view.asked]):
             return scene.say(f"ask.{view.asked}.{place}.none.you", colour=colour)
-        return scene.say(f"ask.{view.asked}.{place}.you", colour=colour)
+        way = ""
+        if view.asked == "shadow" and place == "mine":
+            way = ".take" if "remove" not in scene.words else ".remove" if "take" not in scene.words else ""
+        return scene.say(f"ask.{view.asked}.{place}{way}.you", colour=colour)
+    if view.asked == "place" and view.round == 1 and scene.me is not None:
+        return _first_round(scene, scene.me)
     if view.asked == "return":
         return scene.say("ask.return.you", n=view.excess[scene.me or 0])
     if view.asked == "act":
         return scene.say("ask.act.shadow.you" if view.step == 4 else "ask.act.silver.you")
     return scene.say(f"ask.{view.asked}.you")
+
+
+def _first_round(scene: Scene, me: int) -> str:
+    """Says how many dwarves one has: the board offers the leaders as shadows and as silver dwarves alike."""
+    view = scene.view
+    miners = view.miners_left + sum(view.miners[me].values())
+    leaders = view.leaders_left + len(view.leaders[me])
+    what = [scene.say("left.miners", n=miners), scene.say("left.leaders", n=leaders)]
+    return scene.say("ask.place.first.you", what=listed(scene.language, what))
 
 
 def note(scene: Scene) -> str | None:
@@ -171,8 +185,20 @@ def _offers(scene: Scene) -> str:
     for action in scene.starting("act"):
         _, kind, column = action.split()
         place = "mine" if column in COLOURS else column
-        told.append(f"{scene.say(f'column.{column}')}: {scene.say(f'can.{kind}.{place}')}")
+        alone = kind == "shadow" and place == "mine" and not _others_at(scene, column)
+        can = "can.shadow.mine.alone" if alone else f"can.{kind}.{place}"
+        told.append(f"{scene.say(f'column.{column}')}: {scene.say(can)}")
     return f"{'; '.join(told)}."
+
+
+def _others_at(scene: Scene, column: str) -> bool:
+    """Whether a dwarf of somebody else stands in a column."""
+    view = scene.view
+    others = [seat for seat in scene.seats if seat != scene.me]
+    return any(
+        view.miners[seat].get(column, 0) or any(leader.column == column for leader in view.leaders[seat])
+        for seat in others
+    )
 
 
 def _answers(scene: Scene) -> Content:

@@ -132,11 +132,15 @@ def _price_table(language: str, prices: tuple[int, ...] | None) -> Markup:
 _MANY = 5
 """So many miners have room in a mine while a shadow chooses among them; for more it becomes wide."""
 
+_ROWS = 3
+"""So many rows of dwarves stand in a mine one by one; where there are more, a seat's miners are one with a number."""
+
 
 def _column(scene: Scene, column: str) -> Markup:
     view = scene.view
     is_mine = column in COLOURS
-    stand = _standing(scene, column) if view.asked != "place" else _sketch(scene, column)
+    tight = is_mine and view.asked != "place" and _tight(scene, column)
+    stand = _standing(scene, column, tight) if view.asked != "place" else _sketch(scene, column)
     acts = _reach(scene, column) if is_mine else EMPTY
     here = view.leader is not None and view.leader.column == column and view.outcome is None
     open_ = bool(acts) or f"act shadow {column}" in scene.legal or f"act silver {column}" in scene.legal
@@ -158,14 +162,28 @@ def _column(scene: Scene, column: str) -> Markup:
         kinds = "miner shadow silver" if is_mine else "shadow silver"
         drop = Markup(' data-drop="{}" data-do="place * {}"').format(kinds, column)
     return Markup(
-        '<div class="{}" id="at-{}" role="group" aria-label="{}"{}>{}<div class="standing">{}</div>{}</div>'
-    ).format(name, column, scene.say(f"column.{column}"), drop, head, stand, acts)
+        '<div class="{}" id="at-{}" role="group" aria-label="{}"{}>{}<div class="standing{}">{}</div>{}</div>'
+    ).format(name, column, scene.say(f"column.{column}"), drop, head, " is-tight" if tight else "", stand, acts)
+
+
+def _tight(scene: Scene, column: str) -> bool:
+    """Whether more dwarves are in a mine than can stand there one by one."""
+    view = scene.view
+    here = [
+        view.miners[seat].get(column, 0) + sum(leader.column == column for leader in view.leaders[seat])
+        for seat in scene.seats
+    ]
+    if "remove" in scene.words and view.leader is not None:
+        # one mine is wide and full of buttons, the others are narrow
+        return sum(here) > (6 if view.leader.column == column else 3)
+    return sum(1 + (n > 4) for n in here if n) > _ROWS
 
 
 @lru_cache(maxsize=1024)
 def _mine_head(language: str, column: str, price: int | None, stock: int) -> Markup:
     cost = text(language, "silberzwerg.board.price", n=price) if price is not None else None
     lies = text(language, "silberzwerg.board.stock", n=stock)
+    left = text(language, "silberzwerg.board.left", n=stock)
     cave = Markup('<svg class="cave" aria-hidden="true"><use href="#silver-gallery" width="100%" height="100%"/></svg>')
     heap = [gem(column).at(3 + 9.6 * (i % 10) + 4.8 * (i // 10), 14 - 10 * (i // 10), 15) for i in range(stock)]
     return h(
@@ -175,7 +193,7 @@ def _mine_head(language: str, column: str, price: int | None, stock: int) -> Mar
             "div",
             gem(column).use("gem"),
             h("span", COIN.use("coin"), h("b", str(price)), class_="price", title=cost) if price is not None else None,
-            h("span", f"×{stock}", class_="stock", title=lies, aria_hidden="true"),
+            h("span", left, class_="stock", title=lies, aria_hidden="true"),
             hidden_text(f"{cost}; {lies}" if cost else lies),
             class_="mine-sign",
         ),
@@ -207,8 +225,9 @@ def _sketched(kind: str, seat: int, words: str) -> Markup:
     return h("span", dwarf(kind, seat).use(), hidden_text(words), class_=f"dwarf is-{kind}", title=words)
 
 
-def _standing(scene: Scene, column: str) -> Markup:
-    """Everybody's dwarves in a column, seat by seat: whose turn it is to act or to be sent away is a button."""
+def _standing(scene: Scene, column: str, tight: bool) -> Markup:
+    """Everybody's dwarves in a column, seat by seat: whose turn it is to act or to be sent away is a button. Where it
+    is tight, a seat's miners are no more figures than one can choose, and a number."""
     view = scene.view
     here: list[Markup] = []
     victims = view.asked == "shadow" and view.leader is not None and view.leader.column == column
@@ -221,13 +240,19 @@ def _standing(scene: Scene, column: str) -> Markup:
             continue
         group: list[Markup] = []
         kinds = ["miner"] * miners + [leader.kind for leader in leaders]
+        choice = (victims and seat != scene.me) or (seat, "miner") in aimed
+        shown = min(miners, 2 if choice else 1) if tight else miners
         for i, kind in enumerate(kinds):
+            if shown <= i < miners:
+                continue
             spent = i >= miners and leaders[i - miners].acted
             acting = i >= miners and seat == view.actor and leaders[i - miners] == view.leader
             drawn = _dwarf_here(scene, column, seat, kind, kinds[:i].count(kind), victims, spent)
             if (seat, kind) in aimed:
                 aimed.remove((seat, kind))
                 drawn = Markup('<span class="aimed">{}</span>').format(drawn)
+            if i == shown - 1 and shown < miners:
+                drawn = Markup('<span class="counted">{}<b class="many">×{}</b></span>').format(drawn, miners)
             group.append(Markup('<span class="lit">{}</span>').format(drawn) if acting else drawn)
         here.append(Markup('<span class="group">{}</span>').format(Markup("").join(group)))
     return Markup("").join(here)

@@ -106,7 +106,8 @@ def _heads(scene: Scene) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _heads_drawn(language: str, lacking: tuple[int, ...]) -> Markup:
-    heads = [h("span", class_="corner")]
+    word = text(language, "silberzwerg.hand.lacking") if any(lacking) else None
+    heads = [h("span", word, class_="corner", aria_hidden="true")]
     for c, column in enumerate(COLUMNS):
         name = text(language, f"silberzwerg.column.{column}")
         if c < 4:

@@ -24,10 +24,11 @@ _SLOTS = ((22, 14), (22, 105), (99, 105), (99, 14))
 def _drawn(
     gems: tuple[int, ...], values: tuple[int, ...], penalty: int, symbol: str, corner: int, has: tuple[int, ...] | None
 ) -> Markup:
+    long = values[corner - 1] > 99
     drawn = [
         h("rect", x=1.5, y=1.5, width=117, height=117, rx=8, fill=PARCHMENT, stroke=INK, stroke_width=2.4),
         h("path", d="M1.5 33L33 1.5H10A8.500 8.500 0 0 0 1.5 10Z", fill=PARCHMENT_SHADE),
-        h("rect", x=3, y=3, width=45, height=27, rx=6, fill=GOLD, stroke=INK, stroke_width=2),
+        h("rect", x=3, y=3, width=48 if long else 45, height=27, rx=6, fill=GOLD, stroke=INK, stroke_width=2),
     ]
     for k, value in enumerate(values, 1):
         x, y = _SLOTS[(k - corner) % 4]
@@ -36,10 +37,10 @@ def _drawn(
             h(
                 "text",
                 str(value),
-                x=25.5 if now else x,
-                y=25 if now else y + 10,
+                x=(27 if long else 25.5) if now else x,
+                y=(24 if long else 25) if now else y + 10,
                 text_anchor="middle",
-                font_size=24 if now else 20,
+                font_size=(20.5 if long else 24) if now else 20,
                 font_weight=800 if now else 500,
                 fill=INK if now or k > corner else "#77633f",
             )
