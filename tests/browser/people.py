@@ -77,5 +77,5 @@ def take_part(page: Page, until: Callable[[], bool], seconds: float = 60) -> int
             presses += 1
         except TooLate:  # the table moved on meanwhile, as tables do
             continue
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(80)  # nothing is painted under a finger: what the press did is seen a little later
     return presses
