@@ -133,19 +133,31 @@ def test_a_draft_is_taken_back_by_retractions_too():
     match = toy()
     match.apply("take red", 0)
     match.apply("take blue", 0)
-    assert match.undoable(0) == 2
     match.apply("retract blue", 0)
-    assert match.undoable(0) == 0
     assert match.state.stones[0] == [0]
+
+
+def test_undo_does_not_tell_whether_others_draft():
+    match = toy()
+    match.apply("take red", 0)
+    before = match.undoable(0)
+    match.apply("take red", 1)
+    assert match.undoable(0) == before == 0
 
 
 def test_a_match_comes_back_from_its_rows():
     match = toy(3)
-    for text, seat in (("take red", 2), ("take red", 0), ("retract red", 0), ("commit", 2), ("take blue", 0)):
+    for text, seat in (
+        ("take red", 2),
+        ("take red", 0),
+        ("retract red", 0),
+        ("commit", 2),
+        ("commit", 1),
+        ("take blue", 0),
+    ):
         match.apply(text, seat)
-    match.undo(0)
-    for seat in (0, 1):
-        match.apply("commit", seat)
+    assert match.undo(0) == 1
+    match.apply("commit", 0)
     again = Match.resume(TOY.setup(3), SeededDice(1), match.rows)
     assert again.state == match.state
     assert again.questions == match.questions

@@ -129,3 +129,32 @@ def said(room: Room, seat: int, text: str) -> tuple[str, str]:
     assert len(running(room).rows) == rows
     refusal = refused.value.refusal
     return refusal_words(room, seat, "de", refusal), refusal.paragraph
+
+
+@pytest.mark.parametrize(("game_id", "players"), [("silberzwerg", 3), ("zavandor", 3)])
+def test_who_may_see_nothing_new_is_sent_nothing_new(company: Company, game_id: str, players: int) -> None:
+    """What others put together in secret changes no byte for anybody else: not of the page, its undo or its counts."""
+    rng, unseen = Rng(5), 0
+    room = company.hall.open(game_id, players, {}, "default", owner(0))
+    for seat in range(players):
+        room.sit(owner(seat), seat, f"Person {seat}")
+    room.start(owner(0))
+    observers = (*range(players), SPECTATOR)
+    for _ in range(260):
+        state = running(room).state
+        able = [seat for seat in range(players) if room.legal(seat) or state.retractions(seat)]
+        if not able:
+            break
+        seat = able[rng.below(len(able))]
+        back = room.setup.retractions.texts(state.retractions(seat))
+        texts = back if back and (rng.below(6) == 0 or not room.legal(seat)) else room.legal(seat)
+        before = {observer: (room.view(observer), everything(company.table, room, observer)) for observer in observers}
+        if rng.below(12) == 0 and room.undoable(seat):
+            room.undo(owner(seat))
+        else:
+            room.act(owner(seat), texts[rng.below(len(texts))], None)
+        for observer, (view, sent) in before.items():
+            if observer != seat and room.view(observer) == view:
+                assert everything(company.table, room, observer) == sent, (observer, running(room).rows[-1])
+                unseen += 1
+    assert unseen > 60

@@ -122,6 +122,10 @@ class Game:
         """Whether those who owe a decision now choose in secret, so that their steps commute; says no for open talk."""
         return len(state.actors()) > 1
 
+    def unseen(self, state: State) -> bool:
+        """Whether who may act now makes steps that others do not see. Follows from public facts alone."""
+        return self.secret(state)
+
     def early(self, view: Any) -> tuple[str, ...]:
         """Action texts that the view's seat may hand to the table before it is asked; the table keeps them unseen and
         hands them in only when they settle the matter. Follows from public facts alone."""

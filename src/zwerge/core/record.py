@@ -37,7 +37,8 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Step(NamedTuple):
-    """A row that stands: what was done, the state before it, and what was told of it."""
+    """A row that stands: what was done, the state before it, and what was told of it. `alone`: nobody else could
+    have done anything unseen then."""
 
     seat: int
     text: str
@@ -45,6 +46,7 @@ class Step(NamedTuple):
     entries: tuple[Entry, ...]
     retraction: bool
     draft: tuple[int, ...]
+    alone: bool
 
 
 class Match:
@@ -64,6 +66,7 @@ class Match:
         self.steps: list[Step] = []
         self.questions = [0] * setup.players
         self._asked: list[object] = [None] * setup.players
+        self._may: list[tuple[int, ...]] = [()] * setup.players
         self._draws = 0
         self._made = [0] * setup.players
         self._note_questions()
@@ -109,14 +112,22 @@ class Match:
     def undoable(self, seat: int) -> int:
         """How many of the last steps are the seat's own, with nothing learned by or about it since.
 
-        It ends at chance, at another's step, and at a step that showed others something hidden of the seat.
+        It ends at chance, at another's step, and at a step that showed others something hidden of the seat. While
+        others may act unseen there is none: its end would tell of their steps.
         """
+        if self._crowded(seat):
+            return 0
         count = 0
         for step in reversed(self.steps):
-            if step.seat != seat or step.retraction or any(entry.reveals for entry in step.entries):
+            if step.seat != seat or step.retraction or not step.alone or any(entry.reveals for entry in step.entries):
                 break
             count += 1
         return count
+
+    def _crowded(self, seat: int) -> bool:
+        """Whether others may act now besides a seat, with steps that it does not see."""
+        others = any(legal for other, legal in enumerate(self._may) if other != seat)
+        return others and self.game.unseen(self.state)
 
     def _chance(self) -> list[Entry]:
         told: list[Entry] = []
@@ -133,13 +144,14 @@ class Match:
         else:
             before = self.state.clone()
             draft = before.draft(row.seat) if row.seat >= 0 else ()
+            alone = not self._crowded(row.seat)
             self.state.apply_text(row.text, row.seat)
             told = []
             if row.kind == "do":
                 space = self.setup.chances if row.seat == CHANCE else self.setup.actions
                 told = self.game.tell(before, row.seat, space.parse(row.text), self.state)
             self._draws += row.seat == CHANCE
-            self.steps.append(Step(row.seat, row.text, before, tuple(told), row.kind == "retract", draft))
+            self.steps.append(Step(row.seat, row.text, before, tuple(told), row.kind == "retract", draft, alone))
         self.rows.append(row)
         if row.seat >= 0:
             self._made[row.seat] += 1
@@ -157,7 +169,8 @@ class Match:
         """Count up the question of every seat that is asked something else now."""
         actors = self.state.actors()
         for seat in range(self.setup.players):
-            asked = (seat in actors, self.state.legal_actions(seat), self._made[seat])
+            self._may[seat] = self.state.legal_actions(seat)
+            asked = (seat in actors, self._may[seat], self._made[seat])
             if asked != self._asked[seat]:
                 self._asked[seat] = asked
                 self.questions[seat] += 1

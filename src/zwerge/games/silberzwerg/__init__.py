@@ -14,7 +14,7 @@ from zwerge.games.silberzwerg import journal, read_position
 from zwerge.games.silberzwerg.actions import Actions, Chances, Retractions
 from zwerge.games.silberzwerg.edition import Edition, read_edition, write_edition
 from zwerge.games.silberzwerg.state import SilberzwergState
-from zwerge.games.silberzwerg.tables import Tables
+from zwerge.games.silberzwerg.tables import PLACING, RETURNING, Tables
 from zwerge.games.silberzwerg.view import View
 
 
@@ -85,6 +85,11 @@ class Silberzwerg(Game):
         assert isinstance(before, SilberzwergState)
         assert isinstance(after, SilberzwergState)
         return journal.tell(before, seat, action, after)
+
+    def unseen(self, state: State) -> bool:
+        """Dwarves are placed and gems given back behind the screens, by the last one too."""
+        assert isinstance(state, SilberzwergState)
+        return state.phase in (PLACING, RETURNING)
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Ruling a45: a leader buys at most 20 gems; a gem is sold or returned once; 34 tiles are handed in once; one

@@ -14,7 +14,7 @@ from zwerge.core.state import State
 from zwerge.games.zavandor import read_position, refusals
 from zwerge.games.zavandor.actions import MOST_OFFERS, Actions, Chances, Retractions
 from zwerge.games.zavandor.edition import Edition, read_edition, write_edition
-from zwerge.games.zavandor.holdings import BIDS
+from zwerge.games.zavandor.holdings import BIDS, TRADE, UPGRADES
 from zwerge.games.zavandor.state import ZavandorState
 from zwerge.games.zavandor.tables import Tables
 from zwerge.games.zavandor.view import View
@@ -90,6 +90,11 @@ class Zavandor(Game):
         """Bids are secret; trade is open talk."""
         assert isinstance(state, ZavandorState)
         return state.phase == BIDS and len(state.actors()) > 1
+
+    def unseen(self, state: State) -> bool:
+        """Offers, bids and payments are put together out of sight."""
+        assert isinstance(state, ZavandorState)
+        return state.phase in (TRADE, BIDS, UPGRADES)
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Per round: offers with all steps of making and answering them, bank trades, bids, payments."""
