@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +12,7 @@ import msgspec
 import pytest
 from garden_table import GAME, play, random_game, table
 
+from drawn import Page
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
@@ -22,38 +22,6 @@ from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
 from zwerge.games.gartenzwerge.scene import share_chance, top_chance
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "<Fritz & Co>")
-
-
-class Page(HTMLParser):
-    """All elements of a piece of HTML, and whether they close properly."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.open: list[str] = []
-        self.words: list[str] = []
-        self.feed(html)
-        self.close()
-        assert not self.open, self.open
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = [name for name, _ in attrs]
-        assert len(set(names)) == len(names), names
-        self.elements.append((tag, dict(attrs)))
-        self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.words.append(data)
-
-    def all(self, attribute: str) -> list[str]:
-        return [str(attrs[attribute]) for _, attrs in self.elements if attribute in attrs]
-
-    @property
-    def text(self) -> str:
-        return " ".join(" ".join(self.words).split())
 
 
 @cache
