@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from zwerge.core.errors import BadPosition, clip
+from zwerge.core.positions import per_seat, setup_of
 from zwerge.games.amulett.edition import KINDS
 from zwerge.games.amulett.rounds import Round, piles_of, tricks_of
 from zwerge.games.amulett.state import ENDS, PHASES, REASONS, AmulettState
@@ -64,17 +65,7 @@ def _told(finished: Round) -> dict[str, Any]:
 def from_position(game: Game, data: Mapping[str, Any]) -> AmulettState:
     """A state out of a position; BadPosition names the field that is wrong. What is left out has the opening's value,
     and a phase left out is the first one that the rest allows."""
-    if not isinstance(data, Mapping):
-        raise BadPosition("position", f"{clip(data)} is no table")
-    for key in data:
-        if key not in KEYS:
-            raise BadPosition(clip(key), f"is no field of a position; they are {', '.join(KEYS)}")
-    if "players" not in data:
-        raise BadPosition("players", "is missing")
-    edition = data.get("edition", "default")
-    if isinstance(edition, str) and edition not in game.editions:
-        raise BadPosition("edition", f"{clip(edition)} is neither {' nor '.join(game.editions)} nor a table")
-    setup = game.setup(data["players"], data.get("options", {}), edition)
+    setup = setup_of(game, data, KEYS)
     reader = _Reader(data, AmulettState(setup))
     state = reader.read()
     state.begin_trail()
@@ -160,18 +151,7 @@ class _Reader:
 
     def per_seat(self, key: str, default: Any) -> list[Any]:
         """A list with one item per seat, or a table from seats to items; seats left out have the default."""
-        value = self.data.get(key)
-        if value is None or value == []:
-            return [default] * self.n
-        if isinstance(value, Mapping):
-            for seat in value:
-                if str(seat) not in map(str, range(self.n)):
-                    raise BadPosition(f"{key}.{clip(seat)}", f"is no seat: 0 to {self.n - 1} are")
-            by_seat = {str(seat): item for seat, item in value.items()}
-            return [by_seat.get(str(seat), default) for seat in range(self.n)]
-        if not isinstance(value, list | tuple) or len(value) != self.n:
-            raise BadPosition(key, f"{clip(value)} should be a list of {self.n}, one per seat")
-        return list(value)
+        return per_seat(self.data.get(key) or None, key, self.n, default)
 
     def cards(self, value: Any, where: str) -> list[int]:
         """A list of card ids, or a table of counts such as { dragon = 2 }."""

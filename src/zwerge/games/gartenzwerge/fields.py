@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwerge.core.errors import BadPosition, clip
+from zwerge.core.positions import per_seat
 from zwerge.games.gartenzwerge.edition import CAPS, UNIT, WORKERS
 from zwerge.games.gartenzwerge.state import JOBS, GartenzwergeState
 
@@ -67,17 +68,7 @@ class Fields:
         return self.by_seat(self.data.get(key), key, default)
 
     def by_seat(self, value: Any, key: str, default: Any) -> list[Any]:
-        if value is None:
-            return [default] * self.n
-        if isinstance(value, Mapping):
-            for seat in value:
-                if str(seat) not in map(str, range(self.n)):
-                    raise BadPosition(f"{key}.{clip(seat)}", f"is no seat: 0 to {self.n - 1} are")
-            by_name = {str(seat): item for seat, item in value.items()}
-            return [by_name.get(str(seat), default) for seat in range(self.n)]
-        if not isinstance(value, list | tuple) or len(value) != self.n:
-            raise BadPosition(key, f"{clip(value)} should be a list of {self.n}, one per seat")
-        return list(value)
+        return per_seat(value, key, self.n, default)
 
     def mask(self, key: str, default: int) -> int:
         """A true or false per seat, as bits."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, clip
+from zwerge.core.positions import setup_of
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.games.gartenzwerge import deals
 from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
@@ -89,17 +90,7 @@ def _herd(state: GartenzwergeState, seat: int) -> dict[str, list[str]]:
 
 def from_position(game: Game, data: Mapping[str, Any]) -> GartenzwergeState:
     """A state out of a position; BadPosition names the field that is wrong."""
-    if not isinstance(data, Mapping):
-        raise BadPosition("position", f"{clip(data)} is no table")
-    for key in data:
-        if key not in KEYS:
-            raise BadPosition(clip(key), f"is no field of a position; they are {', '.join(KEYS)}")
-    if "players" not in data:
-        raise BadPosition("players", "is missing")
-    edition = data.get("edition", "default")
-    if isinstance(edition, str) and edition not in game.editions:
-        raise BadPosition("edition", f"{clip(edition)} is neither {' nor '.join(game.editions)} nor a table")
-    setup = game.setup(data["players"], data.get("options", {}), edition)
+    setup = setup_of(game, data, KEYS)
     state = GartenzwergeState(setup)
     _Reader(data, state).read()
     state.begin_trail()
