@@ -14,6 +14,7 @@ from drawn import Page
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import FRAGMENTS
 from zwerge.games.amulett import GAME, board
 from zwerge.games.amulett.edition import KINDS
 from zwerge.games.amulett.rounds import Round, Trick
@@ -75,7 +76,7 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
     for state in some_moments(players):
         for observer in (*range(players), SPECTATOR):
             drawn = board.fragments(state.view(observer), reader_of(state, observer, language))
-            assert tuple(drawn) == board.FRAGMENTS
+            assert tuple(drawn) == FRAGMENTS
             for id, html in drawn.items():
                 root = Page(html).elements[0]
                 assert (root[0], root[1]["id"]) == ("section", id)

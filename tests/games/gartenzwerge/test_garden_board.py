@@ -16,6 +16,7 @@ from drawn import Page
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import FRAGMENTS
 from zwerge.games.gartenzwerge import art, board
 from zwerge.games.gartenzwerge.bidding import laid
 from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
@@ -64,7 +65,7 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
     for number, state in enumerate(some_moments(players)):
         for observer in (number % players, SPECTATOR):
             drawn = shown(state, observer, language)
-            assert tuple(drawn) == board.FRAGMENTS
+            assert tuple(drawn) == FRAGMENTS
             for id, html in drawn.items():
                 assert html.startswith("<section ")
                 assert f' id="{id}"' in html.split(">")[0]

@@ -15,6 +15,7 @@ from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.core.state import State
 from zwerge.draw import words
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import FRAGMENTS
 from zwerge.games.silberzwerg import GAME, board
 from zwerge.games.silberzwerg.asking import SCREENS
 
@@ -87,7 +88,7 @@ def test_the_whole_table_is_proper_html_in_both_languages(players: int, language
             continue
         for seat in (SPECTATOR, 1):
             parts = drawn(state, seat, language)
-            assert tuple(parts) == board.FRAGMENTS
+            assert tuple(parts) == FRAGMENTS
             html = "".join(parts.values())
             for id, part in parts.items():
                 assert part.startswith("<section")

@@ -14,6 +14,7 @@ from zwerge.core.chance import Rng, SeededDice
 from zwerge.core.record import Match
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import FRAGMENTS
 from zwerge.games import game
 from zwerge.games.zavandor import board
 from zwerge.games.zavandor.edition import BACKS
@@ -83,7 +84,7 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
     for state in some_moments(players):
         for observer in (*range(players), SPECTATOR):
             parts = drawn(state, observer, language)
-            assert tuple(parts) == board.FRAGMENTS
+            assert tuple(parts) == FRAGMENTS
             pages = {id: parsed(html) for id, html in parts.items()}
             for id, part in pages.items():
                 root = part.elements[0]
@@ -94,7 +95,7 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
             assert len(set(ids)) == len(ids), [id for id in ids if ids.count(id) > 1]
             assert not set(ids) & known, "an element and a symbol with one id"
             refs = {ref[1:] for part in pages.values() for ref in part.all("href")}
-            assert refs <= known | set(board.FRAGMENTS)
+            assert refs <= known | set(FRAGMENTS)
             assert not re.search(r"\sstyle=|\son\w+=|<script|<style|javascript:", html)
             assert "<Dora" not in html
             pieces = [piece for part in pages.values() for piece in part.all("data-piece")]

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from zwerge.draw.markup import classes, h, hidden_text
 from zwerge.draw.pieces import BACK, BADGES, LANTERN, PILE, TABLE_PIECES
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import region
 from zwerge.draw.sheet import Symbol
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
@@ -23,11 +24,8 @@ from zwerge.draw.words import text
 from zwerge.games.amulett import art
 from zwerge.games.amulett.edition import KINDS, Edition
 from zwerge.games.amulett.result import result, victory
-from zwerge.games.amulett.scene import Scene, face, gold_of, published, region
+from zwerge.games.amulett.scene import Scene, face, gold_of, published
 from zwerge.games.amulett.view import View
-
-FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
-"""The ids of all fragments; each is there at every moment, if need be hidden."""
 
 
 def sheet(language: str, edition: Edition | None = None) -> str:
@@ -94,7 +92,7 @@ def _facts(scene: Scene) -> Markup:
         id="facts-rules",
     )
     items = [h("li", fact) for fact in shown if fact]
-    return region(scene, "facts", scene.title("facts", "facts.title"), h("ul", items), rules)
+    return region("facts", scene.title("facts", "facts.title"), h("ul", items), rules)
 
 
 def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]) -> str:
@@ -120,7 +118,7 @@ def _option_value(scene: Scene, name: str, value: bool | int | str) -> str:
 
 def _players(scene: Scene) -> Markup:
     rows = [_player(scene, seat) for seat in scene.seats]
-    return region(scene, "players", scene.title("players", "players.title"), h("ol", rows), class_=_of(scene))
+    return region("players", scene.title("players", "players.title"), h("ol", rows), class_=_of(scene))
 
 
 def _of(scene: Scene) -> str:
@@ -203,7 +201,7 @@ def _board(scene: Scene) -> Markup:
     else:
         key = "over" if view.phase == "over" else "deal" if view.leader is None else "fresh"
         note, cards = scene.say(f"board.{key}"), Markup("")
-    return region(scene, "board", title, h("p", note, class_="board-note"), cards, class_=_of(scene))
+    return region("board", title, h("p", note, class_="board-note"), cards, class_=_of(scene))
 
 
 def _trick(scene: Scene, leader: int, cards: tuple[str, ...], winner: int | None, number: int) -> Markup:
@@ -247,7 +245,6 @@ def _ask(scene: Scene) -> Markup:
     view = scene.view
     line, answers, why = _ask_window(scene) if scene.window else (_ask_trick(scene), None, _first_aim(scene))
     return region(
-        scene,
         "ask",
         scene.title("ask", "ask.title"),
         h(
@@ -352,7 +349,7 @@ def _risk(scene: Scene) -> str:
 def _hand(scene: Scene) -> Markup:
     view, reader = scene.view, scene.reader
     if scene.me is None:
-        return region(scene, "hand", scene.title("hand", "hand.title.spectator"), class_="is-spectator", hidden=True)
+        return region("hand", scene.title("hand", "hand.title.spectator"), class_="is-spectator", hidden=True)
     seen: Counter[str] = Counter()
     items = []
     for kind in view.hand:
@@ -372,7 +369,7 @@ def _hand(scene: Scene) -> Markup:
     )
     cards = h("ul", items, class_=f"cards holds-{len(view.hand)}")
     playable = any(action.startswith("play ") for action in reader.legal)
-    return region(scene, "hand", head, cards, class_=classes(playable and "is-open"))
+    return region("hand", head, cards, class_=classes(playable and "is-open"))
 
 
 def _hand_card(scene: Scene, kind: str, copy: int) -> Markup:

@@ -8,35 +8,24 @@ from markupsafe import Markup
 
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import COIN
+from zwerge.draw.scene import region
 from zwerge.games.amulett.edition import KINDS
 from zwerge.games.amulett.rounds import Round
-from zwerge.games.amulett.scene import Scene, gold_of, region
+from zwerge.games.amulett.scene import Scene, gold_of
 
 
 def result(scene: Scene) -> Markup:
     """The last finished round laid open, until its reader puts it away; play does not wait for that."""
     view = scene.view
     if not view.rounds:
-        return region(scene, "result", scene.title("result", "result.none"), hidden=True)
+        return region("result", scene.title("result", "result.none"), hidden=True)
     last = view.rounds[-1]
     over = view.outcome is not None
     heading = scene.say("result.over" if over else "result.title", round=last.number)
     sentences = [_round_end(scene, last)]
     if over:
         sentences.append(f"{victory(scene)} {scene.say('over.places')}")
-    head = h(
-        "div",
-        h("h2", heading, id="result-title"),
-        h(
-            "button",
-            h("span", "×", aria_hidden="true"),
-            hidden_text(scene.say("result.close")),
-            type="button",
-            class_="close",
-            data_dismiss="result",
-        ),
-        class_="result-head",
-    )
+    head = scene.result_head(heading)
     rows = [_result_row(scene, last, seat) for seat in sorted(scene.seats, key=lambda seat: _rank(scene, last, seat))]
     return h(
         "section",

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 from markupsafe import Markup
 
-from zwerge.core.game import parse_toml
-from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.markup import h, hidden_text
 from zwerge.draw.pieces import BADGES, CARD_HEIGHT, CARD_WIDTH, COIN, COIN_SPACE, DEBT
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import Scene as CommonScene
 from zwerge.draw.sheet import Symbol
-from zwerge.draw.words import listed, text
-from zwerge.games.amulett.edition import Edition, read_edition
+from zwerge.games import game
+from zwerge.games.amulett.edition import Edition
 from zwerge.games.amulett.view import View
 
 
 @cache
 def published() -> Edition:
     """The edition as published."""
-    data = resources.files("zwerge.games.amulett").joinpath("editions", "default.toml").read_bytes()
-    return read_edition(parse_toml(data, "default"), "default")
+    found: Edition = game("amulett").edition()
+    return found
 
 
 def face(kind: str) -> Symbol:
@@ -29,27 +28,14 @@ def face(kind: str) -> Symbol:
     return Symbol(f"amulett-{kind}", CARD_WIDTH, CARD_HEIGHT, "")
 
 
-class Scene:
+class Scene(CommonScene[View]):
     """A view, its reader, and the words and small things that all fragments use."""
 
+    game = "amulett"
+
     def __init__(self, view: View, reader: Reader) -> None:
-        self.view = view
-        self.reader = reader
-        self.seats = range(view.players)
-        self.me = view.observer if view.observer >= 0 else None
+        super().__init__(view, reader)
         self.window = view.phase == "window"
-
-    def say(self, key: str, **params: str | int) -> str:
-        return text(self.reader.language, f"amulett.{key}", **params)
-
-    def tell(self, key: str, seat: int, **params: str | int) -> str:
-        """A sentence about a seat; the reader himself is addressed."""
-        if seat == self.me:
-            return self.say(f"{key}.you", **params)
-        return self.say(key, name=self.reader.names[seat], **params)
-
-    def list_names(self, seats: list[int]) -> str:
-        return listed(self.reader.language, [self.reader.names[seat] for seat in seats])
 
     def place(self, seat: int) -> str:
         """Where a seat is drawn: 0 below, then clockwise, as seen by the reader."""
@@ -69,9 +55,6 @@ class Scene:
     def card(self, kind: str, class_: str = "card") -> Markup:
         return face(kind).use(class_)
 
-    def title(self, id: str, key: str) -> Markup:
-        return h("h2", self.say(key), id=f"{id}-title", class_="sr-only")
-
     def who(self, seat: int) -> Markup:
         return h(
             "span",
@@ -79,12 +62,6 @@ class Scene:
             h("span", self.reader.names[seat], class_="who-name"),
             class_="who",
         )
-
-
-def region(scene: Scene, id: str, *content: Content, class_: str | None = None, hidden: bool = False) -> Markup:
-    """The root of a fragment, named by its heading."""
-    names = classes(id, class_)
-    return h("section", *content, id=id, class_=names, aria_labelledby=f"{id}-title", hidden=hidden)
 
 
 def gold_of(scene: Scene, gold: int) -> Markup:

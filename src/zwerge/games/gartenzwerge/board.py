@@ -10,6 +10,7 @@ from markupsafe import Markup
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES, LANTERN
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import region
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import number, text
@@ -27,13 +28,10 @@ from zwerge.games.gartenzwerge.scene import (
     icon,
     published,
     ranked,
-    region,
     share_chance,
 )
 from zwerge.games.gartenzwerge.view import Contest, View
 
-FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
-"""The ids of all fragments; each is there at every moment, if need be hidden."""
 SCREENS = ("garden", "club", "book")
 """The three screens of a phone: one's own garden, the club with all others, the book of journal and rules."""
 
@@ -78,7 +76,6 @@ def _facts(scene: Scene) -> Markup:
     left = view.round_limit - view.round
     ending = scene.say("facts.left", n=left) if left <= 5 and view.outcome is None else None
     return region(
-        scene,
         "facts",
         scene.title("facts", "facts.title"),
         _screens(scene.language),
@@ -191,7 +188,6 @@ def _board(scene: Scene) -> Markup:
     view = scene.view
     deal = stage(scene)
     return region(
-        scene,
         "board",
         scene.title("board", "board.title"),
         h("div", [_contest(scene, contest) for contest in view.competitions], class_="contests"),

@@ -8,10 +8,11 @@ from markupsafe import Markup
 
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import LANTERN
+from zwerge.draw.scene import region
 from zwerge.draw.words import text
 from zwerge.games.gartenzwerge import art
 from zwerge.games.gartenzwerge.edition import CAPS, WORKERS
-from zwerge.games.gartenzwerge.scene import Scene, dwarf, flower, icon, ranked, region, stack_of
+from zwerge.games.gartenzwerge.scene import Scene, dwarf, flower, icon, ranked, stack_of
 from zwerge.games.gartenzwerge.view import Dwarf, Pair
 
 DIRECT = {"name": "name", "pair": "pair", "sale": "sell"}
@@ -27,7 +28,6 @@ def players(scene: Scene) -> Markup:
     if view.schmiedel_supply is not None:
         rows.append(_schmiedel(scene))
     return region(
-        scene,
         "players",
         scene.title("players", "players.title"),
         h("ol", rows),
@@ -314,7 +314,7 @@ def hand(scene: Scene) -> Markup:
     """The reader's own garden and shed; dwarves that may be touched now glow."""
     view, me = scene.view, scene.me
     if me is None:
-        return region(scene, "hand", scene.title("hand", "hand.title.spectator"), class_="is-spectator", hidden=True)
+        return region("hand", scene.title("hand", "hand.title.spectator"), class_="is-spectator", hidden=True)
     legal = set(scene.reader.legal)
     turn = view.step == "turn" and bool(legal)
     free = best_free(view.herds[me])

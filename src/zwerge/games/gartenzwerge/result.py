@@ -9,10 +9,11 @@ from markupsafe import Markup
 
 from zwerge.core.rulebook import Param
 from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.scene import region
 from zwerge.draw.words import text
 from zwerge.games.gartenzwerge.edition import CAPS, WORKERS
 from zwerge.games.gartenzwerge.journal import PREFIX
-from zwerge.games.gartenzwerge.scene import Scene, cap_icon, dwarf, flower, icon, ranked, region
+from zwerge.games.gartenzwerge.scene import Scene, cap_icon, dwarf, flower, icon, ranked
 from zwerge.games.gartenzwerge.view import News
 
 ACTED = {
@@ -44,25 +45,16 @@ def result(scene: Scene) -> Markup:
         (item.key.removeprefix(PREFIX), tuple(item.params.items())) for item in view.news if item.round == number
     )
     if not over and (not news or _has_acted(scene)):
-        return region(scene, "result", scene.title("result", "result.none"), hidden=True)
+        return region("result", scene.title("result", "result.none"), hidden=True)
     heading = scene.say("result.over") if over else scene.say("result.title", round=number)
-    close = h(
-        "button",
-        h("span", "×", aria_hidden="true"),
-        hidden_text(scene.say("result.close")),
-        type="button",
-        class_="close",
-        data_dismiss="result",
-    )
-    title = h("h2", heading, id="result-title")
     parts = h("div", _round(scene.language, news, scene.reader.names), class_="round-parts")
     folded = not over and bool(scene.reader.legal) and view.step != "turn"
-    content: Content = [h("div", title, close, class_="result-head"), parts]
+    content: Content = [scene.result_head(heading), parts]
     if over:
-        content = [h("div", title, close, class_="result-head"), h("p", victory(scene), class_="result-why"),
-                   _places(scene), parts]  # fmt: skip
+        content = [scene.result_head(heading), h("p", victory(scene), class_="result-why"), _places(scene), parts]
     elif folded:
-        content = [h("details", h("summary", title), parts, id=f"result-of-{number}"), close]
+        summary = h("summary", h("h2", heading, id="result-title"))
+        content = [h("details", summary, parts, id=f"result-of-{number}"), scene.result_close()]
     return h(
         "section",
         content,

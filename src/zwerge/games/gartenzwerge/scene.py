@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from importlib import resources
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from zwerge.core.game import parse_toml
-from zwerge.draw.markup import Content, classes, h, hidden_text
-from zwerge.draw.reader import Reader
-from zwerge.draw.words import listed, number, text
+from zwerge.draw.markup import h, hidden_text
+from zwerge.draw.scene import Scene as CommonScene
+from zwerge.draw.words import number, text
+from zwerge.games import game
 from zwerge.games.gartenzwerge import art
-from zwerge.games.gartenzwerge.edition import CAPS, EVENT_NUMBERS, UNIT, WORKERS, Edition, read_edition
+from zwerge.games.gartenzwerge.edition import CAPS, EVENT_NUMBERS, UNIT, WORKERS, Edition
 from zwerge.games.gartenzwerge.view import View
 
 SCHMIEDEL_FLOWER = 6
@@ -22,34 +21,17 @@ SCHMIEDEL_FLOWER = 6
 @cache
 def published() -> Edition:
     """The edition as published."""
-    data = resources.files("zwerge.games.gartenzwerge").joinpath("editions", "default.toml").read_bytes()
-    return read_edition(parse_toml(data, "default"), "default")
+    found: Edition = game("gartenzwerge").edition()
+    return found
 
 
-class Scene:
+class Scene(CommonScene[View]):
     """A view, its reader, and what all fragments say."""
 
-    def __init__(self, view: View, reader: Reader) -> None:
-        self.view = view
-        self.reader = reader
-        self.language = reader.language
-        self.seats = range(view.players)
-        self.me = view.observer if view.observer >= 0 else None
-
-    def say(self, key: str, **params: str | int) -> str:
-        return text(self.language, f"gartenzwerge.{key}", **params)
-
-    def tell(self, key: str, seat: int, **params: str | int) -> str:
-        """A sentence about a seat; the reader himself is addressed."""
-        if seat == self.me:
-            return self.say(f"{key}.you", **params)
-        return self.say(key, name=self.reader.names[seat], **params)
+    game = "gartenzwerge"
 
     def name(self, who: int | str) -> str:
         return self.reader.names[who] if isinstance(who, int) else self.say("schmiedel")
-
-    def list_names(self, seats: list[int]) -> str:
-        return listed(self.language, [self.reader.names[seat] for seat in seats])
 
     def number(self, amount: int) -> str:
         return _number(self.language, amount)
@@ -66,9 +48,6 @@ class Scene:
         """The id of somebody's garden."""
         return "schmiedel" if isinstance(who, str) else "hand" if who == self.me else f"player-{who}"
 
-    def title(self, id: str, key: str) -> Markup:
-        return h("h2", self.say(key), id=f"{id}-title", class_="sr-only")
-
     def who(self, who: int | str) -> Markup:
         """A flower and a name."""
         return _who(who, self.name(who))
@@ -82,11 +61,6 @@ def _number(language: str, amount: int) -> str:
 @lru_cache(maxsize=64)
 def _who(who: int | str, name: str) -> Markup:
     return h("span", flower(who), h("span", name, class_="who-name"), class_="who")
-
-
-def region(scene: Scene, id: str, *content: Content, class_: str | None = None, hidden: bool = False) -> Markup:
-    """The root of a fragment, named by its heading."""
-    return h("section", *content, id=id, class_=classes(id, class_), aria_labelledby=f"{id}-title", hidden=hidden)
 
 
 def flower(who: int | str) -> Markup:

@@ -23,10 +23,7 @@ from zwerge.games.silberzwerg.result import result
 from zwerge.games.silberzwerg.scene import Scene, region
 from zwerge.games.silberzwerg.view import View
 
-__all__ = ("FRAGMENTS", "aim", "fragments", "picture", "sheet", "showcase")
-
-FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
-"""The ids of all fragments; each is there at every moment, if need be hidden."""
+__all__ = ("aim", "fragments", "picture", "sheet", "showcase")
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from zwerge.draw.markup import classes, h, hidden_text
+from zwerge.draw.markup import classes, h
 from zwerge.draw.pieces import COIN
 from zwerge.draw.words import listed
 from zwerge.games.silberzwerg.art import figure
@@ -30,17 +30,9 @@ def result(scene: Scene) -> Markup:
     if outcome is None:
         return region(scene, "result", hidden=True)
     rows = [_row(scene, seat) for seat in sorted(scene.seats, key=lambda seat: outcome.places[seat])]
-    close = h(
-        "button",
-        h("span", "×", aria_hidden="true"),
-        hidden_text(scene.say("result.close")),
-        type="button",
-        class_="close",
-        data_dismiss="result",
-    )
     return h(
         "section",
-        h("div", h("h2", scene.say("result.title"), id="result-title"), close, class_="result-head"),
+        scene.result_head(scene.say("result.title")),
         h("p", victory(scene), class_="result-why"),
         h("ol", rows, class_="result-rows"),
         id="result",

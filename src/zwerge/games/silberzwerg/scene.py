@@ -13,6 +13,8 @@ from markupsafe import Markup
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import Scene as CommonScene
+from zwerge.draw.scene import region as common_region
 from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.actions import DWARVES
 from zwerge.games.silberzwerg.art import dwarf, gem
@@ -23,30 +25,18 @@ from zwerge.games.silberzwerg.view import Gems, Space, View
 EMPTY = Markup("")
 
 
-class Scene:
-    """A view, its reader, and the words of his language."""
+class Scene(CommonScene[View]):
+    """A view, its reader, and what he may do."""
+
+    game = "silberzwerg"
 
     def __init__(self, view: View, reader: Reader) -> None:
-        self.view = view
-        self.reader = reader
-        self.language = reader.language
-        self.names = reader.names
-        self.me = view.observer if view.observer >= 0 else None
-        self.seats = range(view.players)
+        super().__init__(view, reader)
         self.legal = frozenset(reader.legal)
         words = {action.split(" ", 1)[0] for action in reader.legal}
         self.words = words
         """The first words of all legal actions."""
         self.drafting = self.me is not None and view.asked in ("place", "return") and not view.committed[self.me]
-
-    def say(self, key: str, **params: str | int) -> str:
-        return text(self.language, f"silberzwerg.{key}", **params)
-
-    def tell(self, key: str, seat: int, **params: str | int) -> str:
-        """A sentence about a seat; the reader himself is addressed."""
-        if seat == self.me:
-            return self.say(f"{key}.you", **params)
-        return self.say(key, name=self.names[seat], **params)
 
     def money(self, n: int) -> str:
         return self.say("money", n=n)
@@ -181,7 +171,5 @@ def owner_name(scene: Scene, space: Space) -> str:
 
 
 def region(scene: Scene, id: str, *content: Content, class_: str | None = None, **more: str | bool | None) -> Markup:
-    """The root of a fragment, named by its heading."""
-    title = h("h2", scene.say(f"{id}.title"), id=f"{id}-title", class_="sr-only")
-    names = classes(id, class_)
-    return h("section", title, content, id=id, class_=names, aria_labelledby=f"{id}-title", **more)
+    """The root of a fragment, with its heading."""
+    return common_region(id, scene.title(id, f"{id}.title"), content, class_=class_, **more)

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.scene import region
 from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import GEMS
 from zwerge.games.zavandor.hall import mini
 from zwerge.games.zavandor.market import market
 from zwerge.games.zavandor.result import victory
-from zwerge.games.zavandor.scene import Scene, amount, button, by_gem, by_pile, chain, region, retract, undone
+from zwerge.games.zavandor.scene import Scene, amount, button, by_gem, by_pile, chain, retract, undone
 from zwerge.games.zavandor.things import display_card, effect_words, price_of
 
 

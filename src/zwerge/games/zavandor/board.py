@@ -14,6 +14,7 @@ from markupsafe import Markup
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES, LANTERN, TABLE_PIECES
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import region
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import text
@@ -23,12 +24,9 @@ from zwerge.games.zavandor.edition import BACKS, CARDS, Edition
 from zwerge.games.zavandor.hall import board
 from zwerge.games.zavandor.hand import hand
 from zwerge.games.zavandor.result import result
-from zwerge.games.zavandor.scene import Scene, amount, published, region
+from zwerge.games.zavandor.scene import Scene, amount, published
 from zwerge.games.zavandor.things import other_thing
 from zwerge.games.zavandor.view import View
-
-FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
-"""The ids of all fragments; each is there at every moment, if need be hidden."""
 
 
 @cache

@@ -6,9 +6,10 @@ from markupsafe import Markup
 
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES
+from zwerge.draw.scene import region
 from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import GEMS, Hall
-from zwerge.games.zavandor.scene import ORDER, Box, Scene, amount, button, by_gem, by_pile, region, retract
+from zwerge.games.zavandor.scene import ORDER, Box, Scene, amount, button, by_gem, by_pile, retract
 from zwerge.games.zavandor.things import display_card
 
 COLUMNS = 16

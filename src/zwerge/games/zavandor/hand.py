@@ -11,9 +11,10 @@ from collections import Counter
 from markupsafe import Markup
 
 from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.scene import region
 from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import BACKS
-from zwerge.games.zavandor.scene import ORDER, Scene, button, chain, region, retract
+from zwerge.games.zavandor.scene import ORDER, Scene, button, chain, retract
 from zwerge.games.zavandor.things import own_thing
 
 STEPS = ("bid", "give", "hand", "pay")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from zwerge.draw.markup import classes, h, hidden_text
+from zwerge.draw.markup import classes, h
+from zwerge.draw.scene import region
 from zwerge.games.zavandor import art
-from zwerge.games.zavandor.scene import Scene, region
+from zwerge.games.zavandor.scene import Scene
 from zwerge.games.zavandor.things import kind_of
 
 
@@ -16,15 +17,7 @@ def result(scene: Scene) -> Markup:
     outcome = view.outcome
     if outcome is None:
         return region("result", scene.title("result", "result.none"), hidden=True)
-    close = h(
-        "button",
-        h("span", "×", aria_hidden="true"),
-        hidden_text(scene.say("result.close")),
-        type="button",
-        class_="close",
-        data_dismiss="result",
-    )
-    head = h("div", h("h2", scene.say("result.title"), id="result-title"), close, class_="result-head")
+    head = scene.result_head(scene.say("result.title"))
     columns = ("place", "name", "markers", "family", "dragon", "mine", "cards", "total")
     heads = h("tr", [_head(scene, name) for name in columns])
     seats = sorted(scene.seats, key=lambda seat: (outcome.places[seat], seat))

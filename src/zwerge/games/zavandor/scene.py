@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib import resources
 
 from markupsafe import Markup
 
-from zwerge.core.game import parse_toml
-from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.markup import Content, h, hidden_text
 from zwerge.draw.pieces import BADGES
 from zwerge.draw.reader import Reader
+from zwerge.draw.scene import Scene as CommonScene
 from zwerge.draw.words import listed, text
+from zwerge.games import game
 from zwerge.games.zavandor import art
-from zwerge.games.zavandor.edition import BACKS, CARDS, GEMS, Edition, Effect, Four, Level, Thing, read_edition
+from zwerge.games.zavandor.edition import BACKS, CARDS, GEMS, Edition, Effect, Four, Level, Thing
 from zwerge.games.zavandor.view import View
 
 ORDER = ("ruby", "diamond", "emerald", "sapphire")
@@ -25,8 +25,8 @@ ORDER = ("ruby", "diamond", "emerald", "sapphire")
 @cache
 def published() -> Edition:
     """The edition as published."""
-    data = resources.files("zwerge.games.zavandor").joinpath("editions", "default.toml").read_bytes()
-    return read_edition(parse_toml(data, "default"), "default")
+    found: Edition = game("zavandor").edition()
+    return found
 
 
 class Box:
@@ -73,36 +73,20 @@ def box_of(edition: Edition, language: str) -> Box:
     return found
 
 
-class Scene:
+class Scene(CommonScene[View]):
     """A view, its reader, and what all fragments use of them."""
 
+    game = "zavandor"
+
     def __init__(self, view: View, reader: Reader) -> None:
-        self.view = view
-        self.reader = reader
+        super().__init__(view, reader)
         self.edition: Edition = reader.edition if reader.edition is not None else published()
         self.box = box_of(self.edition, reader.language)
-        self.seats = range(view.players)
-        self.me = view.observer if view.observer >= 0 else None
         self.legal = frozenset(reader.legal)
         self.words = frozenset(action.split(" ", 1)[0] for action in reader.legal)
         self.draft = view.draft
         self.half = view.draft[0].split(" ")[0] if view.draft and view.phase != "bids" else ""
         self.others = [seat for seat in self.seats if seat != self.me]
-
-    def say(self, key: str, **params: str | int) -> str:
-        return text(self.reader.language, f"zavandor.{key}", **params)
-
-    def tell(self, key: str, seat: int, **params: str | int) -> str:
-        """A sentence about a seat; the reader himself is addressed."""
-        if seat == self.me:
-            return self.say(f"{key}.you", **params)
-        return self.say(key, name=self.reader.names[seat], **params)
-
-    def list_names(self, seats: Iterable[int]) -> str:
-        return listed(self.reader.language, [self.reader.names[seat] for seat in seats])
-
-    def title(self, id: str, key: str) -> Markup:
-        return h("h2", self.say(key), id=f"{id}-title", class_="sr-only")
 
     def who(self, seat: int) -> Markup:
         return h(
@@ -182,12 +166,6 @@ def retract(step: str) -> str:
 def undone(draft: Sequence[str]) -> list[str]:
     """How a whole draft is taken back, its last step first."""
     return [retract(step) for step in reversed(draft)]
-
-
-def region(id: str, *content: Content, class_: str | None = None, hidden: bool = False, **more: str) -> Markup:
-    """The root of a fragment, named by its heading."""
-    names = classes(id, class_)
-    return h("section", *content, id=id, class_=names, aria_labelledby=f"{id}-title", hidden=hidden, **more)
 
 
 def button(words: Content, action: str, class_: str | None = None, **more: str | bool | None) -> Markup:

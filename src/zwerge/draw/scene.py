@@ -1,0 +1,68 @@
+"""Scene: a view and its reader, with the words that the fragments of a table use, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from markupsafe import Markup
+
+from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.reader import Reader
+from zwerge.draw.words import listed, text
+
+V = TypeVar("V", bound=Any)
+"""A game's own View; it has `players` and `observer`."""
+
+FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
+"""The ids of all fragments of a table; each is there at every moment, if need be hidden."""
+
+
+class Scene(Generic[V]):
+    """A view, its reader, and the words of his language. A game's own scene names the game and adds to it."""
+
+    game: ClassVar[str]
+
+    def __init__(self, view: V, reader: Reader) -> None:
+        self.view: V = view
+        self.reader = reader
+        self.language = reader.language
+        self.names = reader.names
+        self.seats = range(view.players)
+        self.me: int | None = view.observer if view.observer >= 0 else None
+
+    def say(self, key: str, **params: str | int) -> str:
+        return text(self.language, f"{self.game}.{key}", **params)
+
+    def tell(self, key: str, seat: int, **params: str | int) -> str:
+        """A sentence about a seat; the reader himself is addressed."""
+        if seat == self.me:
+            return self.say(f"{key}.you", **params)
+        return self.say(key, name=self.names[seat], **params)
+
+    def list_names(self, seats: Iterable[int]) -> str:
+        return listed(self.language, [self.names[seat] for seat in seats])
+
+    def title(self, id: str, key: str) -> Markup:
+        """The heading of a fragment, for those who listen."""
+        return h("h2", self.say(key), id=f"{id}-title", class_="sr-only")
+
+    def result_close(self) -> Markup:
+        """The button that puts a result away."""
+        return h(
+            "button",
+            h("span", "×", aria_hidden="true"),
+            hidden_text(self.say("result.close")),
+            type="button",
+            class_="close",
+            data_dismiss="result",
+        )
+
+    def result_head(self, heading: str) -> Markup:
+        """The heading of a result, with the button that puts it away."""
+        return h("div", h("h2", heading, id="result-title"), self.result_close(), class_="result-head")
+
+
+def region(id: str, *content: Content, class_: str | None = None, **more: str | bool | None) -> Markup:
+    """The root of a fragment, named by its heading."""
+    return h("section", *content, id=id, class_=classes(id, class_), aria_labelledby=f"{id}-title", **more)
