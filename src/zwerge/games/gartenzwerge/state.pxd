@@ -4,112 +4,21 @@ from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.gartenzwerge.tables cimport Tables
 
-cdef int _CHANCE
-cdef int _OMNISCIENT
-cdef int _TERMINAL
-cdef int _NOBODY
-cdef int _SCHMIEDEL
-cdef int _TREASURER
-cdef int _COMPETITION
-cdef int _EVENT
-cdef int _TURN
-cdef int _NAME
-cdef int _SUMS
-cdef int _CHIPS
-cdef int _CHOOSE
-cdef int _PAIR
-cdef int _TALK
-cdef int _BREED
-cdef int _RIVAL
-cdef int _SALE
-cdef int _OVER
-cdef int _FREE
-cdef int _GARDEN
-cdef int _DEALING
-cdef int _SHED
-cdef int _LENT
-cdef int _AT_SCHMIEDEL
-cdef int _COMPETING
-cdef int _HOME
-cdef int _NEW
-cdef int _DO_GARDEN
-cdef int _DO_SEEK
-cdef int _DO_OFFER
-cdef int _DO_SELL
-cdef int _DO_SWAP
-cdef int _DO_COMPETE
-cdef int _DO_REST
-cdef int _DO_PASS
-cdef int _DO_NAME
-cdef int _DO_NONE
-cdef int _DO_MAXIMUM
-cdef int _DO_PRICE
-cdef int _DO_MINIMUM
-cdef int _DO_BID
-cdef int _DO_CHOOSE
-cdef int _DO_PAIR
-cdef int _DO_CALL_CAP
-cdef int _DO_CALL_SUM
-cdef int _DO_WITHDRAW
-cdef int _DO_QUIET
-cdef int _DO_ACCEPT
-cdef int _DO_END
-cdef int _BY_LOT
-cdef int _BY_DWARVES
-cdef int _BY_MONEY
-cdef int _BY_ORDER
-cdef int _NOBODY_MAY_ANSWER
-cdef int _NOBODY_NAMED
-cdef int _NO_MATCH
-cdef int _ENDED
-cdef int _ANYTHING
-cdef int _NO_SEARCH
-cdef int _ONLY
-cdef int _NO_DEAL
-cdef int _SEEK
-cdef int _OFFER
-cdef int _NO_EVENT
-cdef int _G1
-cdef int _G2
-cdef int _G3
-cdef int _G4
-cdef int _G5
-cdef int _G6
-cdef int _G7
-cdef int _G8
-cdef int _G9
-cdef int _B1
-cdef int _B2
-cdef int _B3
-cdef int _B4
-cdef int _B5
-cdef int _B6
-cdef int _B7
-cdef int _B8
-cdef int _B9
-cdef int _ALL_NINE
-cdef int _BLUE_RANK
-cdef int _G1_GARDEN
-cdef int _G5_EXTRA
-cdef int _G6_GARDEN
-cdef int _G7_FEE
-cdef int _G8_GIFT
-cdef int _G9_UPKEEP
-cdef int _B1_HIGH
-cdef int _B1_LOW
-cdef int _B3_UPKEEP
-cdef int _B4_ABOVE
-cdef int _B4_FEE
-cdef int _B5_BONUS
-cdef int _B8_LEAST
+cdef int CHANCE, TERMINAL, OMNISCIENT, NOBODY, SCHMIEDEL
+cdef int TREASURER, COMPETITION, EVENT, TURN, NAME, SUMS, CHIPS, CHOOSE, PAIR, TALK, BREED, RIVAL, SALE, OVER
+cdef int FREE, GARDEN, DEALING, SHED, LENT, AT_SCHMIEDEL, COMPETING, HOME, NEW
+cdef int DO_GARDEN, DO_SEEK, DO_OFFER, DO_SELL, DO_SWAP, DO_COMPETE, DO_REST, DO_NAME
+cdef int DO_CALL_CAP, DO_CALL_SUM, DO_WITHDRAW, DO_QUIET, DO_ACCEPT, DO_END
+cdef int ANYTHING, NO_SEARCH, ONLY
+cdef int NO_DEAL, SEEK, OFFER
+cdef int NO_EVENT, G1, G5, G6, G7, G8, G9, B1, B3, B4, B5, B6, B8, ALL_NINE
 cdef int _GOES_ON
-cdef int _END_GOLD
-cdef int _END_CASH
-cdef int _END_BOTH
-cdef int _LAST_MEMBER
-cdef int _NO_MEMBER
-cdef int _ROUND_LIMIT
 cdef int _WORKING
+cdef int _BLUE_RANK
+cdef int _BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER
+cdef int _G1_GARDEN, _G5_EXTRA, _G6_GARDEN, _G7_FEE, _G8_GIFT, _G9_UPKEEP, _B1_HIGH, _B1_LOW, _B3_UPKEEP, _B4_ABOVE, _B4_FEE, _B5_BONUS, _B8_LEAST
+cdef int _END_GOLD, _END_CASH, _END_BOTH, _LAST_MEMBER, _NO_MEMBER, _ROUND_LIMIT
+cdef int _NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED
 
 
 cdef class GartenzwergeState(State):

@@ -7,10 +7,73 @@ it is.
 
 from typing import TYPE_CHECKING, Any
 
-from zwerge.core import seats
 from zwerge.core.chance import Rng
+from zwerge.core.seats import CHANCE, OMNISCIENT, TERMINAL
 from zwerge.core.state import State
-from zwerge.games.gartenzwerge.tables import ANYTHING, NO_SEARCH, NUMBER, ONLY, Tables
+from zwerge.games.gartenzwerge.tables import (
+    ALL_NINE,
+    ANYTHING,
+    AT_SCHMIEDEL,
+    B1,
+    B3,
+    B4,
+    B5,
+    B6,
+    B8,
+    BREED,
+    CHIPS,
+    CHOOSE,
+    COMPETING,
+    COMPETITION,
+    DEALING,
+    DEALS,
+    DO_ACCEPT,
+    DO_CALL_CAP,
+    DO_CALL_SUM,
+    DO_COMPETE,
+    DO_END,
+    DO_GARDEN,
+    DO_NAME,
+    DO_OFFER,
+    DO_QUIET,
+    DO_REST,
+    DO_SEEK,
+    DO_SELL,
+    DO_SWAP,
+    DO_WITHDRAW,
+    EVENT,
+    FREE,
+    G1,
+    G5,
+    G6,
+    G7,
+    G8,
+    G9,
+    GARDEN,
+    HOME,
+    LENT,
+    NAME,
+    NEW,
+    NO_DEAL,
+    NO_EVENT,
+    NO_SEARCH,
+    NOBODY,
+    NUMBER,
+    OFFER,
+    ONLY,
+    OVER,
+    PAIR,
+    RIVAL,
+    SALE,
+    SCHMIEDEL,
+    SEEK,
+    SHED,
+    SUMS,
+    TALK,
+    TREASURER,
+    TURN,
+    Tables,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,52 +83,20 @@ if TYPE_CHECKING:
     from zwerge.core.rulebook import Param, Refusal
     from zwerge.games.gartenzwerge.view import View
 
-_CHANCE = seats.CHANCE
-_OMNISCIENT = seats.OMNISCIENT
-_TERMINAL = seats.TERMINAL
-_NOBODY = -1
-_SCHMIEDEL = 6
-
-STEPS = (
-    *("treasurer", "competition", "event", "turn", "name", "sums", "chips", "choose", "pair", "talk"),
-    *("breed", "rival", "sale", "over"),
-)
-_TREASURER, _COMPETITION, _EVENT, _TURN, _NAME, _SUMS, _CHIPS, _CHOOSE, _PAIR, _TALK = range(10)
-_BREED, _RIVAL, _SALE, _OVER = range(10, 14)
-
-JOBS = ("free", "garden", "dealing", "shed", "lent", "schmiedel", "competition", "home", "new")
-"""What a dwarf does; all but `free` are busy. `home`: back this round; `new`: came in this round."""
-_FREE, _GARDEN, _DEALING, _SHED, _LENT, _AT_SCHMIEDEL, _COMPETING, _HOME, _NEW = range(9)
-
-_DO_GARDEN, _DO_SEEK, _DO_OFFER, _DO_SELL, _DO_SWAP, _DO_COMPETE, _DO_REST, _DO_PASS, _DO_NAME, _DO_NONE = range(10)
-_DO_MAXIMUM, _DO_PRICE, _DO_MINIMUM, _DO_BID, _DO_CHOOSE, _DO_PAIR, _DO_CALL_CAP, _DO_CALL_SUM = range(10, 18)
-_DO_WITHDRAW, _DO_QUIET, _DO_ACCEPT, _DO_END = range(18, 22)
-
-_BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER = range(4)
-_NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED = range(4)
-
-_ANYTHING, _NO_SEARCH, _ONLY = ANYTHING, NO_SEARCH, ONLY
-
-DEALS = ("none", "seek", "offer")
-_NO_DEAL, _SEEK, _OFFER = range(3)
-
-_NO_EVENT = -1
-_G1, _G2, _G3, _G4, _G5, _G6, _G7, _G8, _G9, _B1, _B2, _B3, _B4, _B5, _B6, _B7, _B8, _B9 = range(18)
-_ALL_NINE = 511
+_GOES_ON = -1
+_WORKING = 62
+"""The mask of working caps: brown to green."""
 _BLUE_RANK = 4
+_BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER = range(4)
 _G1_GARDEN, _G5_EXTRA, _G6_GARDEN = NUMBER["g1_garden_pay"], NUMBER["g5_extra"], NUMBER["g6_garden_pay"]
 _G7_FEE, _G8_GIFT, _G9_UPKEEP = NUMBER["g7_fee"], NUMBER["g8_gift"], NUMBER["g9_upkeep"]
 _B1_HIGH, _B1_LOW, _B3_UPKEEP = NUMBER["b1_prize_high"], NUMBER["b1_prize_low"], NUMBER["b3_upkeep"]
 _B4_ABOVE, _B4_FEE, _B5_BONUS, _B8_LEAST = (
     NUMBER["b4_above"], NUMBER["b4_fee"], NUMBER["b5_bonus"], NUMBER["b8_least"],
 )  # fmt: skip
-
-_GOES_ON = -1
-ENDS = ("gold", "cash", "gold_and_cash", "last_member_standing", "no_member_standing", "round_limit")
 _END_GOLD, _END_CASH, _END_BOTH, _LAST_MEMBER, _NO_MEMBER, _ROUND_LIMIT = range(6)
-
-_WORKING = 62
-"""The mask of working caps: brown to green."""
+"""Places in `ending.REASONS`."""
+_NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED = range(4)
 
 
 class GartenzwergeState(State):
@@ -83,11 +114,11 @@ class GartenzwergeState(State):
         self.moves = 0
         self.trail = None
         self.tables: Tables = setup.tables
-        self.step = _TREASURER
-        self.turn = _CHANCE
+        self.step = TREASURER
+        self.turn = CHANCE
         self.round = 1
-        self.treasurer = _NOBODY
-        self.active = _NOBODY
+        self.treasurer = NOBODY
+        self.active = NOBODY
         self.cash = [0] * 6
         self.herd = [0] * 378
         self.own = [0] * 42
@@ -106,16 +137,16 @@ class GartenzwergeState(State):
         self.rival = [0] * 4
         self.rivals = [0] * 2
         self.highest = 2
-        self.event = _NO_EVENT
+        self.event = NO_EVENT
         self.event_stack = 0
-        self.event_draw = _ALL_NINE
+        self.event_draw = ALL_NINE
         self.event_discard = 0
         self.first_done = 0
         self.must_seek = 0
         self.passed = 0
         self.stood = 0
         self.guests = [0] * 6
-        self.deal = _NO_DEAL
+        self.deal = NO_DEAL
         self.deal_cap = 0
         self.minimum_cap = 0
         self.duty = 0
@@ -126,7 +157,7 @@ class GartenzwergeState(State):
         self.sums = [0] * 6
         self.schmiedel_sum = -1
         self.tied = 0
-        self.winner = _NOBODY
+        self.winner = NOBODY
         self.call_cap = [0] * 6
         self.call_sum = [-1] * 6
         self.spoken = [0] * 6
@@ -145,7 +176,7 @@ class GartenzwergeState(State):
             self.cash[seat] = self.tables.start_cash
             for cap in range(6):
                 for _ in range(self.tables.start_herd[cap]):
-                    self.bring(seat, cap, _FREE)
+                    self.bring(seat, cap, FREE)
         self.note_standing()
 
     def copy_from(self, other: State) -> None:
@@ -216,9 +247,9 @@ class GartenzwergeState(State):
         """One seat, or while hands are being closed all that are open, or in a talk all who may still speak."""
         if self.turn < 0:
             return ()
-        if self.step == _SUMS:
+        if self.step == SUMS:
             return tuple([seat for seat in self.round_from(self.active) if (self.hands & ~self.closed) >> seat & 1])
-        if self.step == _TALK:
+        if self.step == TALK:
             around = self.round_from(self.left_of(self.active))
             return tuple([seat for seat in around if seat == self.active or self.may_speak(seat)])
         return (self.turn,)
@@ -228,22 +259,22 @@ class GartenzwergeState(State):
         tables = self.tables
         if self.turn < 0:
             return ()
-        if self.step == _SUMS:
+        if self.step == SUMS:
             if not (self.hands & ~self.closed) >> seat & 1:
                 return ()
             found: tuple[int, ...] = tables.sums[self.side(seat)][self.most(seat) // tables.unit]
             return found
-        if self.step == _TALK:
+        if self.step == TALK:
             return self.legal_talk(seat)
         if seat != self.turn:
             return ()
-        if self.step == _TURN:
+        if self.step == TURN:
             return self.turn_lists(seat)[0]
-        if self.step == _NAME:
+        if self.step == NAME:
             return tables.names[self.nameable(seat)]
-        if self.step == _CHOOSE:
+        if self.step == CHOOSE:
             return tables.choices[self.tied]
-        if self.step == _PAIR:
+        if self.step == PAIR:
             return tables.pairs[self.free_caps[seat]]
         return tables.sales[self.saleable(seat)]
 
@@ -257,10 +288,10 @@ class GartenzwergeState(State):
         """first, seek: what an event or a duty leaves of a turn (2.5, r13)."""
         first = self.prescribed(seat)
         if first >= 0:
-            return _ONLY + first
+            return ONLY + first
         if self.duty_open(seat):
-            return _ONLY + _DO_SEEK
-        return _ANYTHING if self.may_deal(seat) else _NO_SEARCH
+            return ONLY + DO_SEEK
+        return ANYTHING if self.may_deal(seat) else NO_SEARCH
 
     def prescribed(self, seat: int) -> int:
         """first: the kind of action that the event prescribes for the first own turn, if that is open, else -1."""
@@ -274,7 +305,7 @@ class GartenzwergeState(State):
 
     def may_deal(self, seat: int) -> bool:
         """events, b6: whoever has a pair in his shed can neither search nor bid."""
-        return self.event != _B6 or self.shed_size[seat] == 0
+        return self.event != B6 or self.shed_size[seat] == 0
 
     def swaps(self, seat: int) -> int:
         """swap, r28: the caps (bits) of which two are free while one of the next is in the supply."""
@@ -308,11 +339,11 @@ class GartenzwergeState(State):
 
     def side(self, seat: int) -> int:
         """Which sum a seat chooses: 0 maximum, 1 price, 2 minimum, 3 bid."""
-        return (0 if self.deal == _SEEK else 2) + (0 if seat == self.active else 1)
+        return (0 if self.deal == SEEK else 2) + (0 if seat == self.active else 1)
 
     def most(self, seat: int) -> int:
         """r15: the highest sum a seat may choose; for whoever would pay not above his cash."""
-        if (self.deal == _SEEK) != (seat == self.active):
+        if (self.deal == SEEK) != (seat == self.active):
             return self.tables.highest_sum
         return min(self.tables.highest_sum, self.cash[seat])
 
@@ -323,15 +354,15 @@ class GartenzwergeState(State):
 
     def playout_action(self, rng: Rng, seat: int) -> int:
         """A kind (first word) first, each alike, then one of that kind (sheet, 4.1)."""
-        if self.step == _TURN:
+        if self.step == TURN:
             groups = self.turn_lists(seat)[1]
             group = groups[rng.below(len(groups))]
             return group[rng.below(len(group))]
-        if self.step == _NAME:
+        if self.step == NAME:
             names = self.tables.names[self.nameable(seat)]
             none = len(names) - 1
             return names[none] if rng.below(2) == 0 else names[rng.below(none)]
-        if self.step == _TALK:
+        if self.step == TALK:
             return self.playout_talk(rng, seat)
         actions = self.legal(seat)
         return actions[rng.below(len(actions))]
@@ -343,19 +374,19 @@ class GartenzwergeState(State):
         self.moves += 1
         if self.keeps_news:
             self.fresh = []
-        if seat == _CHANCE:
+        if seat == CHANCE:
             self.draw(action)
-        elif self.step == _TURN:
+        elif self.step == TURN:
             self.take_turn(action, seat)
-        elif self.step == _NAME:
+        elif self.step == NAME:
             self.answer(action, seat)
-        elif self.step == _SUMS:
+        elif self.step == SUMS:
             self.close_hand(seat, self.tables.sum[action])
-        elif self.step == _CHOOSE:
+        elif self.step == CHOOSE:
             self.choose(seat, self.tables.more[action])
-        elif self.step == _PAIR:
+        elif self.step == PAIR:
             self.pair_up(seat, self.tables.cap[action])
-        elif self.step == _TALK:
+        elif self.step == TALK:
             self.talk(action, seat)
         else:
             self.sell_for_upkeep(seat, self.tables.cap[action])
@@ -365,15 +396,15 @@ class GartenzwergeState(State):
     def draw(self, outcome: int) -> None:
         """A chance outcome, by step."""
         tables = self.tables
-        if self.step == _TREASURER:
+        if self.step == TREASURER:
             self.choose_treasurer(outcome)
-        elif self.step == _COMPETITION:
+        elif self.step == COMPETITION:
             self.draw_competition(outcome - tables.competition_start + 1)
-        elif self.step == _EVENT:
+        elif self.step == EVENT:
             self.draw_event(outcome - tables.event_start)
-        elif self.step == _CHIPS:
+        elif self.step == CHIPS:
             self.draw_chips(tables.chip_sum[outcome - tables.chips_start])
-        elif self.step == _BREED:
+        elif self.step == BREED:
             self.breed(outcome - tables.breed_start)
         else:
             self.draw_rival((outcome - tables.rival_start) % 7)
@@ -381,21 +412,21 @@ class GartenzwergeState(State):
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """The draws of 4.4 of the sheet."""
         tables = self.tables
-        if self.step == _TREASURER:
+        if self.step == TREASURER:
             return [(seat, 1) for seat in range(tables.players)]
-        if self.step == _COMPETITION:
+        if self.step == COMPETITION:
             top = min(self.highest, 5)
             start = tables.competition_start - 1
             return [(start + cap, 1) for cap in range(1, top + 1) if cap != self.card[0]]
-        if self.step == _EVENT:
+        if self.step == EVENT:
             first = tables.event_start + 9 * self.coming_stack()
-            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else _ALL_NINE
+            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else ALL_NINE
             return [(first + at, 1) for at in range(9) if cards >> at & 1]
-        if self.step == _CHIPS:
+        if self.step == CHIPS:
             return tables.chip_outcomes[:]
-        if self.step == _BREED:
+        if self.step == BREED:
             return tables.breed_outcomes[self.parent()][:]
-        if self.step == _RIVAL:
+        if self.step == RIVAL:
             place = self.judged()
             rank = self.card[place]
             start = tables.rival_start + (rank - 1) * 7
@@ -412,10 +443,10 @@ class GartenzwergeState(State):
     def playout_chance(self, rng: Rng) -> int:
         """As the base class does it, where draws are frequent without building a list."""
         tables = self.tables
-        if self.step == _BREED or self.step == _RIVAL:
+        if self.step == BREED or self.step == RIVAL:
             place = self.judged()
-            rank = self.parent() if self.step == _BREED else self.card[place]
-            drawn = self.rival[place * 2] if self.step == _RIVAL and self.rivals[place] == 1 else -1
+            rank = self.parent() if self.step == BREED else self.card[place]
+            drawn = self.rival[place * 2] if self.step == RIVAL and self.rivals[place] == 1 else -1
             total = 0
             for cap in range(7):
                 total += tables.stack[rank * 7 + cap]
@@ -426,14 +457,14 @@ class GartenzwergeState(State):
                 if ticket < 0:
                     break
                 cap += 1
-            return cap + (tables.breed_start if self.step == _BREED else tables.rival_start + (rank - 1) * 7)
-        if self.step == _COMPETITION:
+            return cap + (tables.breed_start if self.step == BREED else tables.rival_start + (rank - 1) * 7)
+        if self.step == COMPETITION:
             total = min(self.highest, 5)
             drawn = self.card[0]
             cap = rng.below(total - (1 if 0 < drawn <= total else 0)) + 1
             return tables.competition_start + cap - (0 if 0 < drawn <= cap else 1)
-        if self.step == _EVENT:
-            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else _ALL_NINE
+        if self.step == EVENT:
+            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else ALL_NINE
             ticket = rng.below(tables.size[cards & 127] + tables.size[cards >> 7])
             at = 0
             while True:
@@ -460,7 +491,7 @@ class GartenzwergeState(State):
         self.own[seat * 7 + cap] += 1
         self.dwarves[seat] += 1
         self.herd[job * 42 + seat * 7 + cap] += 1
-        if job == _FREE:
+        if job == FREE:
             self.count_free(seat, cap, 1)
 
     def put_back(self, seat: int, cap: int, job: int) -> None:
@@ -468,14 +499,14 @@ class GartenzwergeState(State):
         self.own[seat * 7 + cap] -= 1
         self.dwarves[seat] -= 1
         self.herd[job * 42 + seat * 7 + cap] -= 1
-        if job == _FREE:
+        if job == FREE:
             self.count_free(seat, cap, -1)
 
     def employ(self, seat: int, cap: int, old: int, new: int) -> None:
         """Give a dwarf another job."""
         self.herd[old * 42 + seat * 7 + cap] -= 1
         self.herd[new * 42 + seat * 7 + cap] += 1
-        if old == _FREE:
+        if old == FREE:
             self.count_free(seat, cap, -1)
 
     def count_free(self, seat: int, cap: int, change: int) -> None:
@@ -516,7 +547,7 @@ class GartenzwergeState(State):
             if mask >> seat & 1:
                 return seat
             seat = self.left_of(seat)
-        return _NOBODY
+        return NOBODY
 
     # ------------------------------------------------------------------ treasurer: 1. Bestimmung des Kassenwarts
 
@@ -545,7 +576,7 @@ class GartenzwergeState(State):
             self.guests[seat] = 0
         if self.event >= 0 and self.event // 9 == self.event_stack:
             self.event_discard |= 1 << self.event % 9
-        self.event = _NO_EVENT
+        self.event = NO_EVENT
         self.first_done = 0
         self.must_seek = 0
         self.passed = 0
@@ -555,7 +586,7 @@ class GartenzwergeState(State):
             self.rivals[place] = 0
         self.to_come = 0
         self.due = 0
-        self.active = _NOBODY
+        self.active = NOBODY
         self.note_standing()
         self.note("round", self.round)
         self.elect()
@@ -586,8 +617,8 @@ class GartenzwergeState(State):
 
     def draw_cards(self) -> None:
         """treasurer, r5, r7: two competition cards of those in play come next."""
-        self.step = _COMPETITION
-        self.turn = _CHANCE
+        self.step = COMPETITION
+        self.turn = CHANCE
 
     def draw_competition(self, cap: int) -> None:
         """treasurer: a competition card is laid out; after the second the event is turned over (r9)."""
@@ -597,7 +628,7 @@ class GartenzwergeState(State):
             return
         self.card[1] = cap
         if self.tables.events:
-            self.step = _EVENT
+            self.step = EVENT
         else:
             self.begin_work()
 
@@ -609,26 +640,26 @@ class GartenzwergeState(State):
         """treasurer, events: the card is in force for this round; NOW effects follow at once."""
         if self.coming_stack() != self.event_stack:
             self.event_stack = 1
-            self.event_draw = _ALL_NINE
+            self.event_draw = ALL_NINE
             self.event_discard = 0
         elif self.event_draw == 0:
-            self.event_draw = _ALL_NINE
+            self.event_draw = ALL_NINE
             self.event_discard = 0
         self.event_draw &= ~(1 << event % 9)
         self.event = event
         self.note("event", event)
-        if event in (_G7, _B4):
+        if event in (G7, B4):
             self.collect_fee(event)
-        elif event == _G8:
+        elif event == G8:
             self.help_poorest()
-        elif event == _B8:
+        elif event == B8:
             self.free_dwarves()
         self.begin_work()
 
     def collect_fee(self, event: int) -> None:
         """events, g7 and b4: a fee from everybody, or from whoever has more than a sum, and never below it."""
-        floor = 0 if event == _G7 else self.tables.event_number[_B4_ABOVE]
-        fee = self.tables.event_number[_G7_FEE if event == _G7 else _B4_FEE]
+        floor = 0 if event == G7 else self.tables.event_number[_B4_ABOVE]
+        fee = self.tables.event_number[_G7_FEE if event == G7 else _B4_FEE]
         for seat in self.round_from(self.treasurer):
             paid = min(fee, self.cash[seat] - floor)
             if paid > 0:
@@ -658,7 +689,7 @@ class GartenzwergeState(State):
                 while self.own[seat * 7 + cap] == 0:
                     cap += 1
             if self.own[seat * 7 + cap] > 0:
-                self.put_back(seat, cap, _FREE)
+                self.put_back(seat, cap, FREE)
                 self.note("event_freed", seat, cap)
 
     # ------------------------------------------------------------------ work: 2. Zwerge beschäftigen
@@ -669,7 +700,7 @@ class GartenzwergeState(State):
 
     def end_turn(self) -> None:
         """work, r10: the next player clockwise who has a turn. Duties that nobody can meet any more lapse (r13)."""
-        self.deal = _NO_DEAL
+        self.deal = NO_DEAL
         for seat in range(self.tables.players):
             if self.must_seek >> seat & 1 and not self.duty_open(seat):
                 self.must_seek &= ~(1 << seat)
@@ -680,7 +711,7 @@ class GartenzwergeState(State):
         """work, r10: from this seat on the first with a turn; when nobody has one the phase is over."""
         for _ in range(self.tables.players):
             if self.has_turn(seat):
-                self.step = _TURN
+                self.step = TURN
                 self.active = seat
                 self.turn = seat
                 return
@@ -697,19 +728,19 @@ class GartenzwergeState(State):
         cap = self.tables.cap[action]
         first = self.prescribed(seat) >= 0
         self.first_done |= 1 << seat
-        if kind == _DO_GARDEN:
+        if kind == DO_GARDEN:
             self.garden(seat, cap, first)
-        elif kind == _DO_SEEK:
+        elif kind == DO_SEEK:
             self.seek(seat, cap, self.tables.more[action])
-        elif kind == _DO_OFFER:
+        elif kind == DO_OFFER:
             self.offer(seat, cap)
-        elif kind == _DO_SELL:
+        elif kind == DO_SELL:
             self.sell(seat, cap)
-        elif kind == _DO_SWAP:
+        elif kind == DO_SWAP:
             self.swap(seat, cap)
-        elif kind == _DO_COMPETE:
+        elif kind == DO_COMPETE:
             self.compete(seat, cap, self.tables.more[action])
-        elif kind == _DO_REST:
+        elif kind == DO_REST:
             self.rest(seat, cap)
         else:
             self.pass_turn(seat)
@@ -724,9 +755,9 @@ class GartenzwergeState(State):
 
     def garden(self, seat: int, cap: int, first: bool) -> None:
         """garden, g1, g6: paid at once."""
-        self.employ(seat, cap, _FREE, _GARDEN)
+        self.employ(seat, cap, FREE, GARDEN)
         pay = self.garden_pay()
-        if first and self.event == _G1:
+        if first and self.event == G1:
             pay = self.tables.event_number[_G1_GARDEN]
         self.cash[seat] += pay
         self.note("garden", seat, cap, pay)
@@ -734,11 +765,11 @@ class GartenzwergeState(State):
 
     def garden_pay(self) -> int:
         """garden, g6: what garden work pays this round, after a failed search or offer too."""
-        return self.tables.event_number[_G6_GARDEN] if self.event == _G6 else self.tables.garden_pay
+        return self.tables.event_number[_G6_GARDEN] if self.event == G6 else self.tables.garden_pay
 
     def rest(self, seat: int, cap: int) -> None:
         """events, b2: lies in the garden and earns nothing."""
-        self.employ(seat, cap, _FREE, _GARDEN)
+        self.employ(seat, cap, FREE, GARDEN)
         self.note("rest", seat, cap)
         self.end_turn()
 
@@ -746,7 +777,7 @@ class GartenzwergeState(State):
 
     def seek(self, seat: int, cap: int, demands: int) -> None:
         """seek, r13, r14: demands first, then the others name dwarves, clockwise from the left."""
-        self.begin_deal(_SEEK, seat, cap)
+        self.begin_deal(SEEK, seat, cap)
         self.minimum_cap = demands // 2
         self.duty = demands % 2
         self.note("seek", seat, cap, self.minimum_cap, self.duty)
@@ -764,7 +795,7 @@ class GartenzwergeState(State):
 
     def begin_deal(self, kind: int, seat: int, cap: int) -> None:
         """seek, offer: the dwarf is busy, and nothing has been named, chosen or called yet."""
-        self.employ(seat, cap, _FREE, _DEALING)
+        self.employ(seat, cap, FREE, DEALING)
         self.deal = kind
         self.deal_cap = cap
         self.minimum_cap = 0
@@ -774,7 +805,7 @@ class GartenzwergeState(State):
         self.closed = 0
         self.schmiedel_sum = -1
         self.tied = 0
-        self.winner = _NOBODY
+        self.winner = NOBODY
         self.quiet = 0
         for other in range(self.tables.players):
             self.named[other] = 0
@@ -787,7 +818,7 @@ class GartenzwergeState(State):
         """seek, r14, r23: the next seat clockwise names a dwarf; after the last all who have named choose sums."""
         seat = self.first_of(self.to_ask, self.left_of(self.active))
         if seat >= 0:
-            self.step = _NAME
+            self.step = NAME
             self.turn = seat
             return
         for other in range(self.tables.players):
@@ -798,7 +829,7 @@ class GartenzwergeState(State):
     def answer(self, action: int, seat: int) -> None:
         """seek, r14: a dwarf is named openly, or none."""
         self.to_ask &= ~(1 << seat)
-        if self.tables.kind[action] == _DO_NAME:
+        if self.tables.kind[action] == DO_NAME:
             self.named[seat] = self.tables.cap[action]
             self.note("named", seat, self.named[seat])
         else:
@@ -809,7 +840,7 @@ class GartenzwergeState(State):
 
     def offer(self, seat: int, cap: int) -> None:
         """offer, r22, r23: all who may bid choose a sum, and the owner his minimum."""
-        self.begin_deal(_OFFER, seat, cap)
+        self.begin_deal(OFFER, seat, cap)
         self.note("offer", seat, cap)
         for other in range(self.tables.players):
             if other != seat and self.may_bid(other):
@@ -828,14 +859,14 @@ class GartenzwergeState(State):
             return
         self.hands |= 1 << self.active
         self.closed = 0
-        self.step = _SUMS
+        self.step = SUMS
         self.turn = self.active
 
     def schmiedel_takes_part(self) -> bool:
         """two_seek, two_offer, r48, r49, r51, r55: if he has a partner to supply, or the guest limit leaves room."""
         if not self.tables.two:
             return False
-        if self.deal == _OFFER:
+        if self.deal == OFFER:
             return self.guests[self.active] < self.tables.guests_per_round
         return self.minimum_cap <= self.deal_cap and self.supplied(self.deal_cap) < self.tables.dwarves[self.deal_cap]
 
@@ -845,7 +876,7 @@ class GartenzwergeState(State):
         for seat in range(self.tables.players):
             for place in range(self.shed_size[seat]):
                 at = seat * 24 + place
-                if self.shed_lender[at] == _SCHMIEDEL and self.shed_partner[at] == cap:
+                if self.shed_lender[at] == SCHMIEDEL and self.shed_partner[at] == cap:
                     count += 1
         return count
 
@@ -861,14 +892,14 @@ class GartenzwergeState(State):
             sums = tuple([self.sums[s] for s in holders])
             self.note_more("opened", {"deal": DEALS[self.deal], "seats": holders, "sums": sums})
         if self.schmiedel_takes_part():
-            self.step = _CHIPS
-            self.turn = _CHANCE
+            self.step = CHIPS
+            self.turn = CHANCE
         else:
             self.settle()
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """work: until the last hand is closed a seat may take its sum back."""
-        return (0,) if self.step == _SUMS and self.closed >> seat & 1 else ()
+        return (0,) if self.step == SUMS and self.closed >> seat & 1 else ()
 
     def undo_move(self, retraction: int, seat: int) -> None:
         self.moves += 1
@@ -890,8 +921,8 @@ class GartenzwergeState(State):
     def settle(self) -> None:
         """seek, offer, r16 to r21: the cheapest price within the maximum, or the highest bid from the minimum on; of
         equal ones the active player chooses."""
-        seeks = self.deal == _SEEK
-        best = _NOBODY
+        seeks = self.deal == SEEK
+        best = NOBODY
         self.tied = 0
         for seat in range(7):
             amount = self.amount_of(seat)
@@ -907,7 +938,7 @@ class GartenzwergeState(State):
             self.tied = 0
             self.no_deal(_NO_MATCH)
         elif self.tables.size[self.tied] > 1:
-            self.step = _CHOOSE
+            self.step = CHOOSE
             self.turn = self.active
         else:
             who = 0
@@ -917,11 +948,11 @@ class GartenzwergeState(State):
 
     def amount_of(self, who: int) -> int:
         """The price or bid of a seat or Schmiedel in the hands that lie open, or -1. A bid of 0 is no bid (r16)."""
-        if who == _SCHMIEDEL:
+        if who == SCHMIEDEL:
             return self.schmiedel_sum
         if who == self.active or not self.hands >> who & 1:
             return -1
-        return -1 if self.deal == _OFFER and self.sums[who] == 0 else self.sums[who]
+        return -1 if self.deal == OFFER and self.sums[who] == 0 else self.sums[who]
 
     def choose(self, seat: int, who: int) -> None:
         """seek, offer, r18, r50: the active player chooses among the tied."""
@@ -931,16 +962,16 @@ class GartenzwergeState(State):
     def agree(self, who: int, amount: int) -> None:
         """seek, offer, r17, r25: the winning sum is paid at once."""
         self.tied = 0
-        if self.deal == _SEEK:
+        if self.deal == SEEK:
             self.take_partner(who, amount)
-        elif who == _SCHMIEDEL:
+        elif who == SCHMIEDEL:
             self.rent_to_schmiedel(amount)
         else:
             self.cash[who] -= amount
             self.cash[self.active] += amount
             self.note("won", who, self.active, self.deal_cap, amount)
             self.winner = who
-            self.step = _PAIR
+            self.step = PAIR
             self.turn = who
 
     def take_partner(self, who: int, amount: int) -> None:
@@ -948,22 +979,22 @@ class GartenzwergeState(State):
         seat = self.active
         self.cash[seat] -= amount
         partner = self.deal_cap
-        if who != _SCHMIEDEL:
+        if who != SCHMIEDEL:
             partner = self.named[who]
             self.cash[who] += amount
-            self.employ(who, partner, _FREE, _LENT)
+            self.employ(who, partner, FREE, LENT)
         self.note("hired", seat, who, self.deal_cap, partner, amount)
-        if who != _SCHMIEDEL and self.duty:
+        if who != SCHMIEDEL and self.duty:
             self.must_seek |= 1 << who
             self.note("duty", who)
-        self.employ(seat, self.deal_cap, _DEALING, _SHED)
+        self.employ(seat, self.deal_cap, DEALING, SHED)
         self.add_pair(seat, self.deal_cap, partner, who)
         self.end_turn()
 
     def pair_up(self, seat: int, cap: int) -> None:
         """offer, r22: the winner pairs the rented dwarf with a free one of his own, in his shed."""
-        self.employ(seat, cap, _FREE, _SHED)
-        self.employ(self.active, self.deal_cap, _DEALING, _LENT)
+        self.employ(seat, cap, FREE, SHED)
+        self.employ(self.active, self.deal_cap, DEALING, LENT)
         self.note("paired", seat, cap, self.deal_cap)
         self.add_pair(seat, cap, self.deal_cap, self.active)
         self.end_turn()
@@ -973,7 +1004,7 @@ class GartenzwergeState(State):
         seat = self.active
         self.cash[seat] += amount
         self.guests[seat] += 1
-        self.employ(seat, self.deal_cap, _DEALING, _AT_SCHMIEDEL)
+        self.employ(seat, self.deal_cap, DEALING, AT_SCHMIEDEL)
         self.note("guest", seat, self.deal_cap, amount)
         self.end_turn()
 
@@ -988,7 +1019,7 @@ class GartenzwergeState(State):
     def no_deal(self, why: int) -> None:
         """seek, offer, r24: only the garden is left."""
         seat = self.active
-        self.employ(seat, self.deal_cap, _DEALING, _GARDEN)
+        self.employ(seat, self.deal_cap, DEALING, GARDEN)
         pay = self.garden_pay()
         self.cash[seat] += pay
         self.note("no_deal", seat, self.deal_cap, why, pay)
@@ -1002,7 +1033,7 @@ class GartenzwergeState(State):
         if callers == 0:
             self.no_deal(_NOBODY_MAY_ANSWER)
             return
-        self.step = _TALK
+        self.step = TALK
         self.to_ask = 0
         self.wait_in_talk()
 
@@ -1025,21 +1056,21 @@ class GartenzwergeState(State):
 
     def call_caps(self, seat: int) -> int:
         """free_bidding: in a search the caps (bits) that may be called; on an offer a single bit, of rank 0."""
-        return self.nameable(seat) if self.deal == _SEEK else 1
+        return self.nameable(seat) if self.deal == SEEK else 1
 
     def call_limit(self, seat: int) -> int:
         """free_bidding: the highest sum to call: in a search by the searcher's cash, on an offer by the caller's."""
-        return min(self.tables.highest_sum, self.cash[self.active if self.deal == _SEEK else seat])
+        return min(self.tables.highest_sum, self.cash[self.active if self.deal == SEEK else seat])
 
     def calls(self, seat: int) -> int:
         """free_bidding: how many different calls are legal; the standing one is none of them."""
-        per_cap = self.call_limit(seat) // self.tables.unit + (1 if self.deal == _SEEK else 0)
+        per_cap = self.call_limit(seat) // self.tables.unit + (1 if self.deal == SEEK else 0)
         return per_cap * self.tables.size[self.call_caps(seat)] - (1 if self.call_sum[seat] >= 0 else 0)
 
     def nth_call(self, seat: int, number: int) -> int:
         """free_bidding: the action of the `number`-th legal call, caps in order and sums upwards."""
         tables = self.tables
-        lowest = 0 if self.deal == _SEEK else 1
+        lowest = 0 if self.deal == SEEK else 1
         per_cap = self.call_limit(seat) // tables.unit + 1 - lowest
         mask = self.call_caps(seat)
         standing = self.call_sum[seat] // tables.unit - lowest if self.call_sum[seat] >= 0 else -1
@@ -1053,9 +1084,9 @@ class GartenzwergeState(State):
             if mask >> rank & 1:
                 number -= per_cap
             rank += 1
-        if self.deal == _OFFER:
-            return tables.start[_DO_CALL_SUM] + number + lowest
-        return tables.start[_DO_CALL_CAP] + (rank - 1) * (tables.highest_sum // tables.unit + 1) + number
+        if self.deal == OFFER:
+            return tables.start[DO_CALL_SUM] + number + lowest
+        return tables.start[DO_CALL_CAP] + (rank - 1) * (tables.highest_sum // tables.unit + 1) + number
 
     def legal_talk(self, seat: int) -> tuple[int, ...]:
         """free_bidding: calls, withdraw and quiet for the others; accept and end for the active player."""
@@ -1070,8 +1101,8 @@ class GartenzwergeState(State):
             return ()
         found = [self.nth_call(seat, number) for number in range(self.calls(seat))]
         if self.call_sum[seat] >= 0:
-            found.append(tables.start[_DO_WITHDRAW])
-        found.append(tables.start[_DO_QUIET])
+            found.append(tables.start[DO_WITHDRAW])
+        found.append(tables.start[DO_QUIET])
         return tuple(found)
 
     def playout_talk(self, rng: Rng, seat: int) -> int:
@@ -1087,28 +1118,28 @@ class GartenzwergeState(State):
             if kind == 0:
                 return self.nth_call(seat, rng.below(calls))
             kind -= 1
-        return self.tables.start[_DO_WITHDRAW if standing == 1 and kind == 0 else _DO_QUIET]
+        return self.tables.start[DO_WITHDRAW if standing == 1 and kind == 0 else DO_QUIET]
 
     def talk(self, action: int, seat: int) -> None:
         """free_bidding: a call or withdrawal ends everybody's quiet; accept and end close the talk."""
         kind = self.tables.kind[action]
-        if kind == _DO_ACCEPT:
+        if kind == DO_ACCEPT:
             self.accept(self.tables.more[action])
             return
-        if kind == _DO_END:
+        if kind == DO_END:
             self.no_deal(_ENDED)
             return
-        if kind == _DO_QUIET:
+        if kind == DO_QUIET:
             self.quiet |= 1 << seat
             self.note("quiet", seat)
         else:
             self.quiet = 0
             self.spoken[seat] += 1
             self.call_cap[seat] = self.tables.cap[action]
-            self.call_sum[seat] = -1 if kind == _DO_WITHDRAW else self.tables.sum[action]
-            if kind == _DO_WITHDRAW:
+            self.call_sum[seat] = -1 if kind == DO_WITHDRAW else self.tables.sum[action]
+            if kind == DO_WITHDRAW:
                 self.note("withdrawn", seat)
-            elif kind == _DO_CALL_CAP:
+            elif kind == DO_CALL_CAP:
                 self.note("called", seat, self.call_cap[seat], self.call_sum[seat])
             else:
                 self.note("called_sum", seat, self.call_sum[seat])
@@ -1130,9 +1161,9 @@ class GartenzwergeState(State):
 
     def sell(self, seat: int, cap: int) -> None:
         """sell, r11, r27, g5: paid at once, back to the supply."""
-        self.put_back(seat, cap, _FREE)
+        self.put_back(seat, cap, FREE)
         pay = self.tables.resale[cap]
-        if cap > 0 and self.event == _G5:
+        if cap > 0 and self.event == G5:
             pay += self.tables.event_number[_G5_EXTRA]
         self.cash[seat] += pay
         self.note("sold", seat, cap, pay)
@@ -1140,16 +1171,16 @@ class GartenzwergeState(State):
 
     def swap(self, seat: int, cap: int) -> None:
         """swap, r28, r29: two of a colour for one of the next, which is busy and earns nothing."""
-        self.put_back(seat, cap, _FREE)
-        self.put_back(seat, cap, _FREE)
-        self.bring(seat, cap + 1, _GARDEN)
+        self.put_back(seat, cap, FREE)
+        self.put_back(seat, cap, FREE)
+        self.bring(seat, cap + 1, GARDEN)
         self.highest = max(self.highest, cap + 1)
         self.note("swapped", seat, cap, cap + 1)
         self.end_turn()
 
     def compete(self, seat: int, cap: int, competition: int) -> None:
         """compete, r30: onto one of the two cards."""
-        self.employ(seat, cap, _FREE, _COMPETING)
+        self.employ(seat, cap, FREE, COMPETING)
         self.enter(seat, cap, competition)
         self.note("competes", seat, cap, competition)
         self.end_turn()
@@ -1173,14 +1204,14 @@ class GartenzwergeState(State):
             other = self.first_of(self.to_come, seat)
             self.to_come &= ~(1 << other)
             if self.shed_size[other] > 0:
-                self.step = _BREED
+                self.step = BREED
                 self.active = other
-                self.turn = _CHANCE
+                self.turn = CHANCE
                 return
         for other in range(self.tables.players):
             for cap in range(1, 6):
-                while self.herd[_AT_SCHMIEDEL * 42 + other * 7 + cap] > 0:
-                    self.employ(other, cap, _AT_SCHMIEDEL, _HOME)
+                while self.herd[AT_SCHMIEDEL * 42 + other * 7 + cap] > 0:
+                    self.employ(other, cap, AT_SCHMIEDEL, HOME)
         self.begin_competitions()
 
     def parent(self) -> int:
@@ -1195,17 +1226,17 @@ class GartenzwergeState(State):
         partner = self.shed_partner[seat * 24]
         lender = self.shed_lender[seat * 24]
         if self.own[seat * 7 + cap] < self.tables.dwarves[cap]:
-            self.bring(seat, cap, _NEW)
+            self.bring(seat, cap, NEW)
             self.highest = max(self.highest, cap)
             self.note("bred", seat, own, partner, cap)
-            if cap > 0 and self.event == _B5:
+            if cap > 0 and self.event == B5:
                 self.cash[seat] += self.tables.event_number[_B5_BONUS]
                 self.note("bonus", seat, self.tables.event_number[_B5_BONUS])
         else:
             self.note("none_left", seat, own, partner, cap)
-        self.employ(seat, own, _SHED, _HOME)
-        if lender != _SCHMIEDEL:
-            self.employ(lender, partner, _LENT, _HOME)
+        self.employ(seat, own, SHED, HOME)
+        if lender != SCHMIEDEL:
+            self.employ(lender, partner, LENT, HOME)
         self.shed_size[seat] -= 1
         for at in range(seat * 24, seat * 24 + self.shed_size[seat]):
             self.shed_own[at] = self.shed_own[at + 1]
@@ -1219,9 +1250,9 @@ class GartenzwergeState(State):
     def begin_competitions(self) -> None:
         """competitions, r36: the lower one first."""
         self.to_come = 3
-        self.active = _NOBODY
-        self.step = _RIVAL
-        self.turn = _CHANCE
+        self.active = NOBODY
+        self.step = RIVAL
+        self.turn = CHANCE
 
     def judged(self) -> int:
         """competitions: the place of the card that is judged now, the lower of those to come."""
@@ -1265,7 +1296,7 @@ class GartenzwergeState(State):
                 self.entry_card[kept] = self.entry_card[at]
                 kept += 1
                 continue
-            self.employ(seat, cap, _COMPETING, _HOME)
+            self.employ(seat, cap, COMPETING, HOME)
             if cap == top:
                 self.cash[seat] += share
                 paid.append(seat)
@@ -1275,7 +1306,7 @@ class GartenzwergeState(State):
 
     def prize(self, higher: bool) -> int:
         """competitions, b1: the prize of the higher or the lower card."""
-        if self.event == _B1:
+        if self.event == B1:
             return self.tables.event_number[_B1_HIGH if higher else _B1_LOW]
         return self.tables.prize_high if higher else self.tables.prize_low
 
@@ -1294,19 +1325,19 @@ class GartenzwergeState(State):
             self.active = other
             self.due = self.upkeep() * self.dwarves[other]
             if self.must_sell(other):
-                self.step = _SALE
+                self.step = SALE
                 self.turn = other
                 self.note("must_sell", other, self.due)
                 return
             self.pay_upkeep(other)
-        self.active = _NOBODY
+        self.active = NOBODY
         self.end_round()
 
     def upkeep(self) -> int:
         """upkeep, g9, b3: per dwarf."""
-        if self.event == _G9:
+        if self.event == G9:
             return self.tables.event_number[_G9_UPKEEP]
-        return self.tables.event_number[_B3_UPKEEP] if self.event == _B3 else self.tables.upkeep
+        return self.tables.event_number[_B3_UPKEEP] if self.event == B3 else self.tables.upkeep
 
     def must_sell(self, seat: int) -> bool:
         """upkeep, r39: while the cash does not reach the amount due and there is something to sell."""
@@ -1359,8 +1390,8 @@ class GartenzwergeState(State):
     def finish(self, end: int) -> None:
         """game_end: nobody acts any more."""
         self.end = end
-        self.step = _OVER
-        self.turn = _TERMINAL
+        self.step = OVER
+        self.turn = TERMINAL
         if self.fresh is not None:
             outcome = self.outcome()
             assert outcome is not None
@@ -1416,7 +1447,7 @@ class GartenzwergeState(State):
         """The sums in others' closed hands are drawn anew, each legal one alike (sheet, 4.3); nothing else is
         hidden, and to OMNISCIENT nothing at all."""
         copy = self.detached()
-        if copy.step == _SUMS and observer != _OMNISCIENT:
+        if copy.step == SUMS and observer != OMNISCIENT:
             for seat in range(self.tables.players):
                 if seat != observer and copy.closed >> seat & 1:
                     copy.sums[seat] = rng.below(copy.most(seat) // self.tables.unit + 1) * self.tables.unit
