@@ -2,17 +2,16 @@ cimport cython
 
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
+from zwerge.games.gartenzwerge.choices cimport Choices
 from zwerge.games.gartenzwerge.tables cimport Tables
 
 cdef int CHANCE, TERMINAL, OMNISCIENT, NOBODY, SCHMIEDEL
 cdef int TREASURER, COMPETITION, EVENT, TURN, NAME, SUMS, CHIPS, CHOOSE, PAIR, TALK, BREED, RIVAL, SALE, OVER
 cdef int FREE, GARDEN, DEALING, SHED, LENT, AT_SCHMIEDEL, COMPETING, HOME, NEW
 cdef int DO_GARDEN, DO_SEEK, DO_OFFER, DO_SELL, DO_SWAP, DO_COMPETE, DO_REST, DO_NAME
-cdef int DO_CALL_CAP, DO_CALL_SUM, DO_WITHDRAW, DO_QUIET, DO_ACCEPT, DO_END
-cdef int ANYTHING, NO_SEARCH, ONLY
+cdef int DO_CALL_CAP, DO_WITHDRAW, DO_QUIET, DO_ACCEPT, DO_END
 cdef int NO_DEAL, SEEK, OFFER
-cdef int NO_EVENT, G1, G5, G6, G7, G8, G9, B1, B3, B4, B5, B6, B8, ALL_NINE
-cdef int _GOES_ON
+cdef int NO_EVENT, G1, G5, G6, G7, G8, G9, B1, B3, B4, B5, B8, ALL_NINE
 cdef int _WORKING
 cdef int _BLUE_RANK
 cdef int _BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER
@@ -21,110 +20,7 @@ cdef int _END_GOLD, _END_CASH, _END_BOTH, _LAST_MEMBER, _NO_MEMBER, _ROUND_LIMIT
 cdef int _NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED
 
 
-cdef class GartenzwergeState(State):
-    cdef readonly Tables tables
-    cdef public int step
-    cdef public int round
-    cdef public int treasurer
-    cdef public int active
-    cdef readonly int cash[6]
-    cdef unsigned char herd[378]
-    cdef unsigned char own[42]
-    cdef readonly int dwarves[6]
-    cdef readonly int workers[6]
-    cdef readonly int free_caps[6]
-    cdef readonly int shed_size[6]
-    cdef unsigned char shed_own[144]
-    cdef unsigned char shed_partner[144]
-    cdef unsigned char shed_lender[144]
-    cdef readonly int card[2]
-    cdef readonly int entries
-    cdef unsigned char entry_seat[144]
-    cdef unsigned char entry_cap[144]
-    cdef unsigned char entry_card[144]
-    cdef int rival[4]
-    cdef int rivals[2]
-    cdef public int highest
-    cdef public int event
-    cdef public int event_stack
-    cdef public int event_draw
-    cdef public int event_discard
-    cdef public int first_done
-    cdef public int must_seek
-    cdef public int passed
-    cdef public int stood
-    cdef readonly int guests[6]
-    cdef public int deal
-    cdef public int deal_cap
-    cdef public int minimum_cap
-    cdef public int duty
-    cdef public int to_ask
-    cdef readonly int named[6]
-    cdef public int hands
-    cdef public int closed
-    cdef readonly int sums[6]
-    cdef public int schmiedel_sum
-    cdef public int tied
-    cdef public int winner
-    cdef readonly int call_cap[6]
-    cdef readonly int call_sum[6]
-    cdef readonly int spoken[6]
-    cdef public int quiet
-    cdef public int to_come
-    cdef public int due
-    cdef public int end
-    cdef public bint keeps_news
-    cdef public tuple news
-    cdef public list fresh
-
-    @cython.final
-    @cython.locals(seat=int, cap=int, _=int)
-    cdef int lay_out(self) except -9
-    @cython.locals(mine=GartenzwergeState)
-    cpdef copy_from(self, State other)
-    @cython.locals(around=list)
-    cpdef tuple actors(self)
-    @cython.locals(tables=Tables)
-    cpdef tuple legal(self, int seat)
-    @cython.final
-    @cython.locals(grey=int, drawn=int)
-    cdef tuple turn_lists(self, int seat)
-    @cython.final
-    @cython.locals(first=int)
-    cdef int mode(self, int seat) noexcept
-    cpdef int prescribed(self, int seat) noexcept
-    cpdef bint duty_open(self, int seat) noexcept
-    cpdef bint may_deal(self, int seat) noexcept
-    @cython.locals(mask=int, cap=int)
-    cpdef int swaps(self, int seat) noexcept
-    cpdef int nameable(self, int seat) noexcept
-    cpdef bint may_bid(self, int seat) noexcept
-    @cython.locals(mask=int, working=int, cap=int)
-    cpdef int saleable(self, int seat) noexcept
-    cpdef int side(self, int seat) noexcept
-    cpdef int most(self, int seat) noexcept
-    @cython.locals(actions=tuple, groups=tuple, group=tuple, names=tuple, none=int)
-    cpdef int playout_action(self, Rng rng, int seat) except? -9
-    cpdef move(self, int action, int seat)
-    @cython.final
-    @cython.locals(tables=Tables)
-    cdef int draw(self, int outcome) except -9
-    @cython.locals(tables=Tables, outcomes=list, total=long, _=int, weight=int, ticket=long, outcome=long, place=int, rank=int, drawn=int, cap=int, cards=int, at=int)
-    cpdef int playout_chance(self, Rng rng) except? -9
-    cpdef int bring(self, int seat, int cap, int job) except -9
-    cpdef int put_back(self, int seat, int cap, int job) except -9
-    @cython.final
-    cdef int employ(self, int seat, int cap, int old, int new) except -9
-    @cython.final
-    cdef void count_free(self, int seat, int cap, int change) except *
-    cpdef int working(self, int seat) noexcept
-    @cython.locals(seat=int)
-    cpdef int note_standing(self) except -9
-    cpdef int left_of(self, int seat) noexcept
-    @cython.locals(around=list, _=int)
-    cpdef list round_from(self, int seat)
-    @cython.locals(_=int)
-    cpdef int first_of(self, int mask, int seat) noexcept
+cdef class GartenzwergeState(Choices):
     @cython.final
     cdef int choose_treasurer(self, int seat) except -9
     @cython.final
@@ -163,9 +59,6 @@ cdef class GartenzwergeState(State):
     cdef void go_round(self, int seat) except *
     cpdef bint has_turn(self, int seat) noexcept
     @cython.final
-    @cython.locals(kind=int, cap=int, first=int)
-    cdef int take_turn(self, int action, int seat) except -9
-    @cython.final
     cdef int pass_turn(self, int seat) except -9
     @cython.final
     @cython.locals(pay=int)
@@ -173,77 +66,6 @@ cdef class GartenzwergeState(State):
     cpdef int garden_pay(self) noexcept
     @cython.final
     cdef int rest(self, int seat, int cap) except -9
-    @cython.final
-    @cython.locals(other=int)
-    cdef int seek(self, int seat, int cap, int demands) except -9
-    @cython.final
-    @cython.locals(other=int)
-    cdef int begin_deal(self, int kind, int seat, int cap) except -9
-    @cython.final
-    @cython.locals(seat=int, other=int)
-    cdef void ask_next(self, int nobody) except *
-    @cython.final
-    cdef int answer(self, int action, int seat) except -9
-    @cython.final
-    @cython.locals(other=int)
-    cdef int offer(self, int seat, int cap) except -9
-    @cython.final
-    cdef void begin_sums(self, int nobody) except *
-    cpdef bint schmiedel_takes_part(self) noexcept
-    @cython.locals(count=int, seat=int, place=int, at=int)
-    cpdef int supplied(self, int cap) noexcept
-    @cython.final
-    cdef void close_hand(self, int seat, int amount) except *
-    @cython.final
-    cdef int draw_chips(self, int total) except -9
-    @cython.final
-    @cython.locals(seeks=int, best=int, seat=int, limit=int, amount=int, who=int)
-    cdef int settle(self) except -9
-    cpdef int amount_of(self, int who) noexcept
-    @cython.final
-    cdef int choose(self, int seat, int who) except -9
-    @cython.final
-    cdef int agree(self, int who, int amount) except -9
-    @cython.final
-    @cython.locals(seat=int, partner=int)
-    cdef int take_partner(self, int who, int amount) except -9
-    @cython.final
-    cdef int pair_up(self, int seat, int cap) except -9
-    @cython.final
-    @cython.locals(seat=int)
-    cdef int rent_to_schmiedel(self, int amount) except -9
-    @cython.locals(at=int)
-    cpdef int add_pair(self, int seat, int own, int partner, int lender) except -9
-    @cython.final
-    @cython.locals(seat=int, pay=int)
-    cdef int no_deal(self, int why) except -9
-    @cython.final
-    cdef void begin_talk(self, int callers) except *
-    @cython.locals(seat=int)
-    cpdef int wait_in_talk(self) except -9
-    cpdef bint may_speak(self, int seat) noexcept
-    cpdef bint has_word(self, int seat) noexcept
-    @cython.final
-    cdef int call_caps(self, int seat) noexcept
-    cpdef int call_limit(self, int seat) noexcept
-    @cython.final
-    @cython.locals(per_cap=int)
-    cdef int calls(self, int seat) noexcept
-    @cython.final
-    @cython.locals(tables=Tables, lowest=int, per_cap=int, mask=int, standing=int, rank=int, below=int)
-    cdef int nth_call(self, int seat, int number) noexcept
-    @cython.final
-    @cython.locals(tables=Tables, standing=int, other=int)
-    cdef tuple legal_talk(self, int seat)
-    @cython.final
-    @cython.locals(calls=int, standing=int, kind=int, accepts=tuple, last=int)
-    cdef int playout_talk(self, Rng rng, int seat) except? -9
-    @cython.final
-    @cython.locals(kind=int)
-    cdef void talk(self, int action, int seat) except *
-    @cython.final
-    @cython.locals(amount=int, seat=int)
-    cdef int accept(self, int who) except -9
     @cython.final
     @cython.locals(pay=int)
     cdef int sell(self, int seat, int cap) except -9
@@ -293,7 +115,68 @@ cdef class GartenzwergeState(State):
     @cython.final
     cdef int finish(self, int end) except -9
     @cython.final
-    cdef int note(self, str key, int a=*, int b=*, int c=*, int d=*, int e=*) except -9
+    @cython.locals(other=int)
+    cdef int seek(self, int seat, int cap, int demands) except -9
+    @cython.final
+    @cython.locals(other=int)
+    cdef int begin_deal(self, int kind, int seat, int cap) except -9
+    @cython.final
+    @cython.locals(seat=int, other=int)
+    cdef void ask_next(self, int nobody) except *
+    @cython.final
+    cdef int answer(self, int action, int seat) except -9
+    @cython.final
+    @cython.locals(other=int)
+    cdef int offer(self, int seat, int cap) except -9
+    @cython.final
+    cdef void begin_sums(self, int nobody) except *
+    cpdef bint schmiedel_takes_part(self) noexcept
+    @cython.locals(count=int, seat=int, place=int, at=int)
+    cpdef int supplied(self, int cap) noexcept
+    @cython.final
+    cdef void close_hand(self, int seat, int amount) except *
+    @cython.final
+    cdef int draw_chips(self, int total) except -9
+    @cython.final
+    @cython.locals(seeks=int, best=int, seat=int, limit=int, amount=int, who=int)
+    cdef int settle(self) except -9
+    cpdef int amount_of(self, int who) noexcept
+    @cython.final
+    cdef int choose(self, int seat, int who) except -9
+    @cython.final
+    cdef int agree(self, int who, int amount) except -9
+    @cython.final
+    @cython.locals(seat=int, partner=int)
+    cdef int take_partner(self, int who, int amount) except -9
+    @cython.final
+    cdef int pair_up(self, int seat, int cap) except -9
+    @cython.final
+    @cython.locals(seat=int)
+    cdef int rent_to_schmiedel(self, int amount) except -9
+    @cython.locals(at=int)
+    cpdef int add_pair(self, int seat, int own, int partner, int lender) except -9
+    @cython.final
+    @cython.locals(seat=int, pay=int)
+    cdef int no_deal(self, int why) except -9
+    @cython.final
+    cdef void begin_talk(self, int callers) except *
+    @cython.locals(seat=int)
+    cpdef int wait_in_talk(self) except -9
+    @cython.final
+    @cython.locals(kind=int)
+    cdef void talk(self, int action, int seat) except *
+    @cython.final
+    @cython.locals(amount=int, seat=int)
+    cdef int accept(self, int who) except -9
+    cpdef move(self, int action, int seat)
+    @cython.final
+    @cython.locals(tables=Tables)
+    cdef int draw(self, int outcome) except -9
+    @cython.final
+    @cython.locals(kind=int, cap=int, first=int)
+    cdef int take_turn(self, int action, int seat) except -9
+    @cython.locals(tables=Tables, outcomes=list, total=long, _=int, weight=int, ticket=long, outcome=long, place=int, rank=int, drawn=int, cap=int, cards=int, at=int)
+    cpdef int playout_chance(self, Rng rng) except? -9
     @cython.locals(copy=GartenzwergeState, seat=int)
     cpdef GartenzwergeState determinize(self, int observer, Rng rng)
     @cython.locals(copy=GartenzwergeState)
