@@ -1,8 +1,8 @@
 """What a game of Gartenzwerge e.V. consists of, who is asked, and what each seat may do. `rounds.py`, `bargains.py` and
 `state.py` say what then happens.
 
-Paragraphs: setup; work, seek, offer, free_bidding, swap and upkeep as far as they say what is allowed. Compiled where a
-compiler works (`choices.pxd`); the same file runs as it is.
+Paragraphs: setup (herds and cash); first, events (b6), seek, offer, free_bidding, swap and upkeep as far as they say
+what is allowed; game_end (who stood). Compiled where a compiler works (`choices.pxd`); the same file runs as it is.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,6 @@
 cimport cython
 
 from zwerge.core.chance cimport Rng
-from zwerge.core.state cimport State
 from zwerge.games.gartenzwerge.bargains cimport Bargains
 from zwerge.games.gartenzwerge.tables cimport Tables
 

@@ -1,9 +1,9 @@
 """The rules of Gartenzwerge e.V.: one move, what chance may draw, what is told to whom.
 
-What there is and what is legal is in `choices.py`, the course of a round in `rounds.py`, searches and offers in
-`bargains.py`. Paragraph ids stand first in the docstrings; r1 to r61 are the rulings told under them on the rules page.
-Money is in Blüten, dwarves are ranks (0 grey to 6 gold). Compiled where a compiler works (`state.pxd`); the same file
-runs as it is.
+Paragraphs: work, as far as it sends an action where it belongs; the others are in `choices.py` (what there is and what
+is legal), `rounds.py` (the course of a round) and `bargains.py` (searches and offers). Their ids stand first in the
+docstrings; r1 to r61 are the rulings told under them on the rules page. Money is in Blüten, dwarves are ranks (0 grey
+to 6 gold). Compiled where a compiler works (`state.pxd`); the same file runs as it is.
 """
 
 from typing import TYPE_CHECKING, Any

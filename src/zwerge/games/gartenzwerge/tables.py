@@ -1,5 +1,6 @@
 """The numbers of one setup of Gartenzwerge e.V. in the shape in which the rules need them, and ready-made lists of
 legal actions. Shared by all states of a setup and never changed, but for `turns`, which remembers lists once made.
+Before them, what the numbers in states mean.
 """
 
 from typing import TYPE_CHECKING
