@@ -14,8 +14,8 @@ from zwerge.core.state import State
 from zwerge.games.gartenzwerge import ending, journal, position, refusals
 from zwerge.games.gartenzwerge.actions import Actions, Chances, Retractions
 from zwerge.games.gartenzwerge.edition import Edition, read_edition, write_edition
-from zwerge.games.gartenzwerge.state import STEPS, GartenzwergeState
-from zwerge.games.gartenzwerge.tables import Tables
+from zwerge.games.gartenzwerge.state import GartenzwergeState
+from zwerge.games.gartenzwerge.tables import STEPS, Tables
 from zwerge.games.gartenzwerge.view import View
 
 

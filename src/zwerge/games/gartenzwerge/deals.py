@@ -10,7 +10,8 @@ from zwerge.core.seats import CHANCE
 from zwerge.games.gartenzwerge.actions import MINIMUM_CAPS
 from zwerge.games.gartenzwerge.edition import CAPS, UNIT
 from zwerge.games.gartenzwerge.fields import Fields
-from zwerge.games.gartenzwerge.state import DEALS, STEPS, GartenzwergeState
+from zwerge.games.gartenzwerge.state import GartenzwergeState
+from zwerge.games.gartenzwerge.tables import DEALS, STEPS
 from zwerge.games.gartenzwerge.view import seats_in, who_name
 
 KEYS = (

@@ -8,7 +8,8 @@ from typing import Any
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.positions import per_seat
 from zwerge.games.gartenzwerge.edition import CAPS, UNIT, WORKERS
-from zwerge.games.gartenzwerge.state import JOBS, GartenzwergeState
+from zwerge.games.gartenzwerge.state import GartenzwergeState
+from zwerge.games.gartenzwerge.tables import JOBS
 
 
 class Fields:

@@ -12,8 +12,8 @@ from functools import lru_cache
 from math import exp
 
 from zwerge.core.state import State
-from zwerge.games.gartenzwerge.state import JOBS, STEPS, GartenzwergeState
-from zwerge.games.gartenzwerge.tables import WORDS
+from zwerge.games.gartenzwerge.state import GartenzwergeState
+from zwerge.games.gartenzwerge.tables import JOBS, STEPS, WORDS
 
 _WORTH = (-100, 350, 600, 950, 1400, 2100, 4500)
 """What having a dwarf of a rank is worth, upkeep considered."""

@@ -12,7 +12,8 @@ from typing import cast
 from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT
 from zwerge.core.trail import Trail
-from zwerge.games.gartenzwerge.state import STEPS, GartenzwergeState
+from zwerge.games.gartenzwerge.state import GartenzwergeState
+from zwerge.games.gartenzwerge.tables import STEPS
 
 _SUMS = STEPS.index("sums")
 

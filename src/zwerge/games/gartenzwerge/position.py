@@ -14,7 +14,8 @@ from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
 from zwerge.games.gartenzwerge.ending import REASONS
 from zwerge.games.gartenzwerge.fields import Fields
 from zwerge.games.gartenzwerge.journal import news_of, read_news
-from zwerge.games.gartenzwerge.state import JOBS, STEPS, GartenzwergeState
+from zwerge.games.gartenzwerge.state import GartenzwergeState
+from zwerge.games.gartenzwerge.tables import JOBS, STEPS
 from zwerge.games.gartenzwerge.view import cards_of, flags, seats_in, who_name
 
 if TYPE_CHECKING:

@@ -1,340 +1,49 @@
-"""The rules of Gartenzwerge e.V., in the rulebook's order: setup, the five phases, the end.
+"""The rules of Gartenzwerge e.V.: one move, what chance may draw, what is told to whom.
 
-Paragraph ids stand first in the docstrings; r1 to r61 are the rulings told under them on the rules page. Money is in
-Blüten, dwarves are ranks (0 grey to 6 gold). Compiled where a compiler works (`state.pxd`); the same file runs as
-it is.
+Paragraphs: work, as far as it sends an action where it belongs; the others are in `choices.py` (what there is and what
+is legal), `rounds.py` (the course of a round) and `bargains.py` (searches and offers). Their ids stand first in the
+docstrings; r1 to r61 are the rulings told under them on the rules page. Money is in Blüten, dwarves are ranks (0 grey
+to 6 gold). Compiled where a compiler works (`state.pxd`); the same file runs as it is.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.core.state import State
-from zwerge.games.gartenzwerge.tables import ANYTHING, NO_SEARCH, NUMBER, ONLY, Tables
+from zwerge.core.seats import CHANCE, OMNISCIENT
+from zwerge.games.gartenzwerge.bargains import Bargains
+from zwerge.games.gartenzwerge.tables import (
+    ALL_NINE,
+    BREED,
+    CHIPS,
+    CHOOSE,
+    COMPETITION,
+    DO_COMPETE,
+    DO_GARDEN,
+    DO_OFFER,
+    DO_REST,
+    DO_SEEK,
+    DO_SELL,
+    DO_SWAP,
+    EVENT,
+    NAME,
+    PAIR,
+    RIVAL,
+    SUMS,
+    TALK,
+    TREASURER,
+    TURN,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from zwerge.core.game import Setup
-    from zwerge.core.outcome import Face, Outcome
-    from zwerge.core.rulebook import Param, Refusal
+    from zwerge.core.outcome import Outcome
+    from zwerge.core.rulebook import Refusal
     from zwerge.games.gartenzwerge.view import View
 
-_CHANCE = seats.CHANCE
-_OMNISCIENT = seats.OMNISCIENT
-_TERMINAL = seats.TERMINAL
-_NOBODY = -1
-_SCHMIEDEL = 6
 
-STEPS = (
-    *("treasurer", "competition", "event", "turn", "name", "sums", "chips", "choose", "pair", "talk"),
-    *("breed", "rival", "sale", "over"),
-)
-_TREASURER, _COMPETITION, _EVENT, _TURN, _NAME, _SUMS, _CHIPS, _CHOOSE, _PAIR, _TALK = range(10)
-_BREED, _RIVAL, _SALE, _OVER = range(10, 14)
-
-JOBS = ("free", "garden", "dealing", "shed", "lent", "schmiedel", "competition", "home", "new")
-"""What a dwarf does; all but `free` are busy. `home`: back this round; `new`: came in this round."""
-_FREE, _GARDEN, _DEALING, _SHED, _LENT, _AT_SCHMIEDEL, _COMPETING, _HOME, _NEW = range(9)
-
-_DO_GARDEN, _DO_SEEK, _DO_OFFER, _DO_SELL, _DO_SWAP, _DO_COMPETE, _DO_REST, _DO_PASS, _DO_NAME, _DO_NONE = range(10)
-_DO_MAXIMUM, _DO_PRICE, _DO_MINIMUM, _DO_BID, _DO_CHOOSE, _DO_PAIR, _DO_CALL_CAP, _DO_CALL_SUM = range(10, 18)
-_DO_WITHDRAW, _DO_QUIET, _DO_ACCEPT, _DO_END = range(18, 22)
-
-_BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER = range(4)
-_NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED = range(4)
-
-_ANYTHING, _NO_SEARCH, _ONLY = ANYTHING, NO_SEARCH, ONLY
-
-DEALS = ("none", "seek", "offer")
-_NO_DEAL, _SEEK, _OFFER = range(3)
-
-_NO_EVENT = -1
-_G1, _G2, _G3, _G4, _G5, _G6, _G7, _G8, _G9, _B1, _B2, _B3, _B4, _B5, _B6, _B7, _B8, _B9 = range(18)
-_ALL_NINE = 511
-_BLUE_RANK = 4
-_G1_GARDEN, _G5_EXTRA, _G6_GARDEN = NUMBER["g1_garden_pay"], NUMBER["g5_extra"], NUMBER["g6_garden_pay"]
-_G7_FEE, _G8_GIFT, _G9_UPKEEP = NUMBER["g7_fee"], NUMBER["g8_gift"], NUMBER["g9_upkeep"]
-_B1_HIGH, _B1_LOW, _B3_UPKEEP = NUMBER["b1_prize_high"], NUMBER["b1_prize_low"], NUMBER["b3_upkeep"]
-_B4_ABOVE, _B4_FEE, _B5_BONUS, _B8_LEAST = (
-    NUMBER["b4_above"], NUMBER["b4_fee"], NUMBER["b5_bonus"], NUMBER["b8_least"],
-)  # fmt: skip
-
-_GOES_ON = -1
-ENDS = ("gold", "cash", "gold_and_cash", "last_member_standing", "no_member_standing", "round_limit")
-_END_GOLD, _END_CASH, _END_BOTH, _LAST_MEMBER, _NO_MEMBER, _ROUND_LIMIT = range(6)
-
-_WORKING = 62
-"""The mask of working caps: brown to green."""
-
-
-class GartenzwergeState(State):
-    """A whole game of Gartenzwerge e.V.
-
-    `herd` counts dwarves per job, seat and rank (`job * 42 + seat * 7 + rank`); `own` is its sum over jobs,
-    `dwarves` per seat; `workers` and `free_caps` (bits by rank) tell which working dwarves are free. A shed holds
-    pairs in the order in which they came (`seat * 24 + place`). `active` is whose turn, pairs or upkeep it is;
-    `to_come` has a bit for every seat (phases 3 and 5) or competition (phase 4) still to come. In a deal `hands`
-    has a bit for every seat with a hand in it, or in a talk that may call.
-    """
-
-    def __init__(self, setup: "Setup") -> None:
-        self.setup = setup
-        self.moves = 0
-        self.trail = None
-        self.tables: Tables = setup.tables
-        self.step = _TREASURER
-        self.turn = _CHANCE
-        self.round = 1
-        self.treasurer = _NOBODY
-        self.active = _NOBODY
-        self.cash = [0] * 6
-        self.herd = [0] * 378
-        self.own = [0] * 42
-        self.dwarves = [0] * 6
-        self.workers = [0] * 6
-        self.free_caps = [0] * 6
-        self.shed_size = [0] * 6
-        self.shed_own = [0] * 144
-        self.shed_partner = [0] * 144
-        self.shed_lender = [0] * 144
-        self.card = [0] * 2
-        self.entries = 0
-        self.entry_seat = [0] * 144
-        self.entry_cap = [0] * 144
-        self.entry_card = [0] * 144
-        self.rival = [0] * 4
-        self.rivals = [0] * 2
-        self.highest = 2
-        self.event = _NO_EVENT
-        self.event_stack = 0
-        self.event_draw = _ALL_NINE
-        self.event_discard = 0
-        self.first_done = 0
-        self.must_seek = 0
-        self.passed = 0
-        self.stood = 0
-        self.guests = [0] * 6
-        self.deal = _NO_DEAL
-        self.deal_cap = 0
-        self.minimum_cap = 0
-        self.duty = 0
-        self.to_ask = 0
-        self.named = [0] * 6
-        self.hands = 0
-        self.closed = 0
-        self.sums = [0] * 6
-        self.schmiedel_sum = -1
-        self.tied = 0
-        self.winner = _NOBODY
-        self.call_cap = [0] * 6
-        self.call_sum = [-1] * 6
-        self.spoken = [0] * 6
-        self.quiet = 0
-        self.to_come = 0
-        self.due = 0
-        self.end = _GOES_ON
-        self.keeps_news = True
-        self.news: tuple[tuple[int, Face], ...] = ()
-        self.fresh: list[tuple[int, Face]] | None = None
-        self.lay_out()
-
-    def lay_out(self) -> None:
-        """setup: everybody has the same herd and cash."""
-        for seat in range(self.tables.players):
-            self.cash[seat] = self.tables.start_cash
-            for cap in range(6):
-                for _ in range(self.tables.start_herd[cap]):
-                    self.bring(seat, cap, _FREE)
-        self.note_standing()
-
-    def copy_from(self, other: State) -> None:
-        """Become equal to another state; allocates nothing."""
-        mine: GartenzwergeState = other  # type: ignore[assignment]
-        self.setup = mine.setup
-        self.moves = mine.moves
-        self.trail = mine.trail
-        self.tables = mine.tables
-        self.step = mine.step
-        self.turn = mine.turn
-        self.round = mine.round
-        self.treasurer = mine.treasurer
-        self.active = mine.active
-        self.cash = mine.cash[:]
-        self.herd = mine.herd[:]
-        self.own = mine.own[:]
-        self.dwarves = mine.dwarves[:]
-        self.workers = mine.workers[:]
-        self.free_caps = mine.free_caps[:]
-        self.shed_size = mine.shed_size[:]
-        self.shed_own = mine.shed_own[:]
-        self.shed_partner = mine.shed_partner[:]
-        self.shed_lender = mine.shed_lender[:]
-        self.card = mine.card[:]
-        self.entries = mine.entries
-        self.entry_seat = mine.entry_seat[:]
-        self.entry_cap = mine.entry_cap[:]
-        self.entry_card = mine.entry_card[:]
-        self.rival = mine.rival[:]
-        self.rivals = mine.rivals[:]
-        self.highest = mine.highest
-        self.event = mine.event
-        self.event_stack = mine.event_stack
-        self.event_draw = mine.event_draw
-        self.event_discard = mine.event_discard
-        self.first_done = mine.first_done
-        self.must_seek = mine.must_seek
-        self.passed = mine.passed
-        self.stood = mine.stood
-        self.guests = mine.guests[:]
-        self.deal = mine.deal
-        self.deal_cap = mine.deal_cap
-        self.minimum_cap = mine.minimum_cap
-        self.duty = mine.duty
-        self.to_ask = mine.to_ask
-        self.named = mine.named[:]
-        self.hands = mine.hands
-        self.closed = mine.closed
-        self.sums = mine.sums[:]
-        self.schmiedel_sum = mine.schmiedel_sum
-        self.tied = mine.tied
-        self.winner = mine.winner
-        self.call_cap = mine.call_cap[:]
-        self.call_sum = mine.call_sum[:]
-        self.spoken = mine.spoken[:]
-        self.quiet = mine.quiet
-        self.to_come = mine.to_come
-        self.due = mine.due
-        self.end = mine.end
-        self.keeps_news = mine.keeps_news
-        self.news = mine.news
-        self.fresh = None
-
-    # ------------------------------------------------------------------ who acts, what is legal
-
-    def actors(self) -> tuple[int, ...]:
-        """One seat, or while hands are being closed all that are open, or in a talk all who may still speak."""
-        if self.turn < 0:
-            return ()
-        if self.step == _SUMS:
-            return tuple([seat for seat in self.round_from(self.active) if (self.hands & ~self.closed) >> seat & 1])
-        if self.step == _TALK:
-            around = self.round_from(self.left_of(self.active))
-            return tuple([seat for seat in around if seat == self.active or self.may_speak(seat)])
-        return (self.turn,)
-
-    def legal(self, seat: int) -> tuple[int, ...]:
-        """The decisions of 4.1 of the sheet, by step."""
-        tables = self.tables
-        if self.turn < 0:
-            return ()
-        if self.step == _SUMS:
-            if not (self.hands & ~self.closed) >> seat & 1:
-                return ()
-            found: tuple[int, ...] = tables.sums[self.side(seat)][self.most(seat) // tables.unit]
-            return found
-        if self.step == _TALK:
-            return self.legal_talk(seat)
-        if seat != self.turn:
-            return ()
-        if self.step == _TURN:
-            return self.turn_lists(seat)[0]
-        if self.step == _NAME:
-            return tables.names[self.nameable(seat)]
-        if self.step == _CHOOSE:
-            return tables.choices[self.tied]
-        if self.step == _PAIR:
-            return tables.pairs[self.free_caps[seat]]
-        return tables.sales[self.saleable(seat)]
-
-    def turn_lists(self, seat: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-        """The legal actions of a turn, and the same by kind."""
-        grey = 1 if self.herd[seat * 7] > 0 else 0
-        drawn = 1 << self.card[0] | 1 << self.card[1]
-        return self.tables.turn(self.free_caps[seat], grey, self.swaps(seat), drawn, self.mode(seat))
-
-    def mode(self, seat: int) -> int:
-        """first, seek: what an event or a duty leaves of a turn (2.5, r13)."""
-        first = self.prescribed(seat)
-        if first >= 0:
-            return _ONLY + first
-        if self.duty_open(seat):
-            return _ONLY + _DO_SEEK
-        return _ANYTHING if self.may_deal(seat) else _NO_SEARCH
-
-    def prescribed(self, seat: int) -> int:
-        """first: the kind of action that the event prescribes for the first own turn, if that is open, else -1."""
-        if self.event < 0 or self.first_done >> seat & 1 or self.workers[seat] == 0:
-            return -1
-        return self.tables.first_kind[self.event]
-
-    def duty_open(self, seat: int) -> bool:
-        """seek, r13: a duty to search lapses without a free working dwarf and for who may not search."""
-        return bool(self.must_seek >> seat & 1) and self.workers[seat] > 0 and self.may_deal(seat)
-
-    def may_deal(self, seat: int) -> bool:
-        """events, b6: whoever has a pair in his shed can neither search nor bid."""
-        return self.event != _B6 or self.shed_size[seat] == 0
-
-    def swaps(self, seat: int) -> int:
-        """swap, r28: the caps (bits) of which two are free while one of the next is in the supply."""
-        mask = 0
-        for cap in range(1, 6):
-            if self.herd[seat * 7 + cap] >= 2 and self.own[seat * 7 + cap + 1] < self.tables.dwarves[cap + 1]:
-                mask |= 1 << cap
-        return mask
-
-    def nameable(self, seat: int) -> int:
-        """seek, r14: the caps (bits) of free working dwarves that the minimum colour lets through."""
-        return self.free_caps[seat] >> self.minimum_cap << self.minimum_cap
-
-    def may_bid(self, seat: int) -> bool:
-        """offer, r22: a bidder needs a free working dwarf of his own, and room in his shed (b6)."""
-        return self.workers[seat] > 0 and self.may_deal(seat)
-
-    def saleable(self, seat: int) -> int:
-        """upkeep, r39, r61: the caps (bits) that may be sold in phase 5; gold never, the last working one not
-        always."""
-        mask = 0
-        working = 0
-        for cap in range(6):
-            if self.own[seat * 7 + cap] > 0:
-                mask |= 1 << cap
-                if cap > 0:
-                    working += self.own[seat * 7 + cap]
-        if self.tables.helping_hand and working == 1:
-            mask &= 1
-        return mask
-
-    def side(self, seat: int) -> int:
-        """Which sum a seat chooses: 0 maximum, 1 price, 2 minimum, 3 bid."""
-        return (0 if self.deal == _SEEK else 2) + (0 if seat == self.active else 1)
-
-    def most(self, seat: int) -> int:
-        """r15: the highest sum a seat may choose; for whoever would pay not above his cash."""
-        if (self.deal == _SEEK) != (seat == self.active):
-            return self.tables.highest_sum
-        return min(self.tables.highest_sum, self.cash[seat])
-
-    def refusal(self, action: int, seat: int) -> "Refusal | None":
-        from zwerge.games.gartenzwerge.refusals import refusal
-
-        return refusal(self, action, seat)
-
-    def playout_action(self, rng: Rng, seat: int) -> int:
-        """A kind (first word) first, each alike, then one of that kind (sheet, 4.1)."""
-        if self.step == _TURN:
-            groups = self.turn_lists(seat)[1]
-            group = groups[rng.below(len(groups))]
-            return group[rng.below(len(group))]
-        if self.step == _NAME:
-            names = self.tables.names[self.nameable(seat)]
-            none = len(names) - 1
-            return names[none] if rng.below(2) == 0 else names[rng.below(none)]
-        if self.step == _TALK:
-            return self.playout_talk(rng, seat)
-        actions = self.legal(seat)
-        return actions[rng.below(len(actions))]
+class GartenzwergeState(Bargains):
+    """A whole game of Gartenzwerge e.V.; `Choices` tells what its attributes hold."""
 
     # ------------------------------------------------------------------ the transition
 
@@ -343,19 +52,19 @@ class GartenzwergeState(State):
         self.moves += 1
         if self.keeps_news:
             self.fresh = []
-        if seat == _CHANCE:
+        if seat == CHANCE:
             self.draw(action)
-        elif self.step == _TURN:
+        elif self.step == TURN:
             self.take_turn(action, seat)
-        elif self.step == _NAME:
+        elif self.step == NAME:
             self.answer(action, seat)
-        elif self.step == _SUMS:
+        elif self.step == SUMS:
             self.close_hand(seat, self.tables.sum[action])
-        elif self.step == _CHOOSE:
+        elif self.step == CHOOSE:
             self.choose(seat, self.tables.more[action])
-        elif self.step == _PAIR:
+        elif self.step == PAIR:
             self.pair_up(seat, self.tables.cap[action])
-        elif self.step == _TALK:
+        elif self.step == TALK:
             self.talk(action, seat)
         else:
             self.sell_for_upkeep(seat, self.tables.cap[action])
@@ -365,37 +74,60 @@ class GartenzwergeState(State):
     def draw(self, outcome: int) -> None:
         """A chance outcome, by step."""
         tables = self.tables
-        if self.step == _TREASURER:
+        if self.step == TREASURER:
             self.choose_treasurer(outcome)
-        elif self.step == _COMPETITION:
+        elif self.step == COMPETITION:
             self.draw_competition(outcome - tables.competition_start + 1)
-        elif self.step == _EVENT:
+        elif self.step == EVENT:
             self.draw_event(outcome - tables.event_start)
-        elif self.step == _CHIPS:
+        elif self.step == CHIPS:
             self.draw_chips(tables.chip_sum[outcome - tables.chips_start])
-        elif self.step == _BREED:
+        elif self.step == BREED:
             self.breed(outcome - tables.breed_start)
         else:
             self.draw_rival((outcome - tables.rival_start) % 7)
 
+    def take_turn(self, action: int, seat: int) -> None:
+        """work: one dwarf is given its occupation."""
+        kind = self.tables.kind[action]
+        cap = self.tables.cap[action]
+        first = self.prescribed(seat) >= 0
+        self.first_done |= 1 << seat
+        if kind == DO_GARDEN:
+            self.garden(seat, cap, first)
+        elif kind == DO_SEEK:
+            self.seek(seat, cap, self.tables.more[action])
+        elif kind == DO_OFFER:
+            self.offer(seat, cap)
+        elif kind == DO_SELL:
+            self.sell(seat, cap)
+        elif kind == DO_SWAP:
+            self.swap(seat, cap)
+        elif kind == DO_COMPETE:
+            self.compete(seat, cap, self.tables.more[action])
+        elif kind == DO_REST:
+            self.rest(seat, cap)
+        else:
+            self.pass_turn(seat)
+
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """The draws of 4.4 of the sheet."""
         tables = self.tables
-        if self.step == _TREASURER:
+        if self.step == TREASURER:
             return [(seat, 1) for seat in range(tables.players)]
-        if self.step == _COMPETITION:
+        if self.step == COMPETITION:
             top = min(self.highest, 5)
             start = tables.competition_start - 1
             return [(start + cap, 1) for cap in range(1, top + 1) if cap != self.card[0]]
-        if self.step == _EVENT:
+        if self.step == EVENT:
             first = tables.event_start + 9 * self.coming_stack()
-            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else _ALL_NINE
+            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else ALL_NINE
             return [(first + at, 1) for at in range(9) if cards >> at & 1]
-        if self.step == _CHIPS:
+        if self.step == CHIPS:
             return tables.chip_outcomes[:]
-        if self.step == _BREED:
+        if self.step == BREED:
             return tables.breed_outcomes[self.parent()][:]
-        if self.step == _RIVAL:
+        if self.step == RIVAL:
             place = self.judged()
             rank = self.card[place]
             start = tables.rival_start + (rank - 1) * 7
@@ -412,10 +144,10 @@ class GartenzwergeState(State):
     def playout_chance(self, rng: Rng) -> int:
         """As the base class does it, where draws are frequent without building a list."""
         tables = self.tables
-        if self.step == _BREED or self.step == _RIVAL:
+        if self.step == BREED or self.step == RIVAL:
             place = self.judged()
-            rank = self.parent() if self.step == _BREED else self.card[place]
-            drawn = self.rival[place * 2] if self.step == _RIVAL and self.rivals[place] == 1 else -1
+            rank = self.parent() if self.step == BREED else self.card[place]
+            drawn = self.rival[place * 2] if self.step == RIVAL and self.rivals[place] == 1 else -1
             total = 0
             for cap in range(7):
                 total += tables.stack[rank * 7 + cap]
@@ -426,14 +158,14 @@ class GartenzwergeState(State):
                 if ticket < 0:
                     break
                 cap += 1
-            return cap + (tables.breed_start if self.step == _BREED else tables.rival_start + (rank - 1) * 7)
-        if self.step == _COMPETITION:
+            return cap + (tables.breed_start if self.step == BREED else tables.rival_start + (rank - 1) * 7)
+        if self.step == COMPETITION:
             total = min(self.highest, 5)
             drawn = self.card[0]
             cap = rng.below(total - (1 if 0 < drawn <= total else 0)) + 1
             return tables.competition_start + cap - (0 if 0 < drawn <= cap else 1)
-        if self.step == _EVENT:
-            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else _ALL_NINE
+        if self.step == EVENT:
+            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else ALL_NINE
             ticket = rng.below(tables.size[cards & 127] + tables.size[cards >> 7])
             at = 0
             while True:
@@ -453,920 +185,17 @@ class GartenzwergeState(State):
                 return outcome
         raise ValueError("no outcome has a weight")
 
-    # ------------------------------------------------------------------ dwarves on the table
+    # ------------------------------------------------------------------ refusals, scores, what is seen and not seen
 
-    def bring(self, seat: int, cap: int, job: int) -> None:
-        """Lay a dwarf of the supply into the herd."""
-        self.own[seat * 7 + cap] += 1
-        self.dwarves[seat] += 1
-        self.herd[job * 42 + seat * 7 + cap] += 1
-        if job == _FREE:
-            self.count_free(seat, cap, 1)
+    def refusal(self, action: int, seat: int) -> "Refusal | None":
+        from zwerge.games.gartenzwerge.refusals import refusal
 
-    def put_back(self, seat: int, cap: int, job: int) -> None:
-        """Return a dwarf of the herd to the supply."""
-        self.own[seat * 7 + cap] -= 1
-        self.dwarves[seat] -= 1
-        self.herd[job * 42 + seat * 7 + cap] -= 1
-        if job == _FREE:
-            self.count_free(seat, cap, -1)
-
-    def employ(self, seat: int, cap: int, old: int, new: int) -> None:
-        """Give a dwarf another job."""
-        self.herd[old * 42 + seat * 7 + cap] -= 1
-        self.herd[new * 42 + seat * 7 + cap] += 1
-        if old == _FREE:
-            self.count_free(seat, cap, -1)
-
-    def count_free(self, seat: int, cap: int, change: int) -> None:
-        """Keep `workers` and `free_caps` up to date."""
-        if cap == 0 or cap == 6:
-            return
-        self.workers[seat] += change
-        if self.herd[seat * 7 + cap] > 0:
-            self.free_caps[seat] |= 1 << cap
-        else:
-            self.free_caps[seat] &= ~(1 << cap)
-
-    def working(self, seat: int) -> int:
-        """How many working dwarves a seat has, free or busy."""
-        return self.dwarves[seat] - self.own[seat * 7] - self.own[seat * 7 + 6]
-
-    def note_standing(self) -> None:
-        """game_end, r58: who has a working dwarf as the round begins."""
-        self.stood = 0
-        for seat in range(self.tables.players):
-            if self.working(seat) > 0:
-                self.stood |= 1 << seat
-
-    def left_of(self, seat: int) -> int:
-        return seat + 1 if seat + 1 < self.tables.players else 0
-
-    def round_from(self, seat: int) -> list[int]:
-        """All seats clockwise from this one."""
-        around = []
-        for _ in range(self.tables.players):
-            around.append(seat)
-            seat = self.left_of(seat)
-        return around
-
-    def first_of(self, mask: int, seat: int) -> int:
-        """The first seat of a mask clockwise from this one, itself included, or -1."""
-        for _ in range(self.tables.players):
-            if mask >> seat & 1:
-                return seat
-            seat = self.left_of(seat)
-        return _NOBODY
-
-    # ------------------------------------------------------------------ treasurer: 1. Bestimmung des Kassenwarts
-
-    def choose_treasurer(self, seat: int) -> None:
-        """setup, r1: the first treasurer by lot."""
-        self.treasurer = seat
-        self.note("round", 1)
-        self.note("treasurer", seat, _BY_LOT)
-        self.draw_cards()
-
-    def begin_round(self) -> None:
-        """course: all dwarves are free again, last round's cards go back, and phase 1 begins."""
-        n = self.tables.players
-        for seat in range(n):
-            for job in range(1, 9):
-                for cap in range(7):
-                    self.herd[job * 42 + seat * 7 + cap] = 0
-            self.workers[seat] = self.working(seat)
-            self.free_caps[seat] = 0
-            for cap in range(7):
-                self.herd[seat * 7 + cap] = self.own[seat * 7 + cap]
-                if self.own[seat * 7 + cap] > 0:
-                    self.free_caps[seat] |= 1 << cap
-            self.free_caps[seat] &= _WORKING
-            self.shed_size[seat] = 0
-            self.guests[seat] = 0
-        if self.event >= 0 and self.event // 9 == self.event_stack:
-            self.event_discard |= 1 << self.event % 9
-        self.event = _NO_EVENT
-        self.first_done = 0
-        self.must_seek = 0
-        self.passed = 0
-        self.entries = 0
-        for place in range(2):
-            self.card[place] = 0
-            self.rivals[place] = 0
-        self.to_come = 0
-        self.due = 0
-        self.active = _NOBODY
-        self.note_standing()
-        self.note("round", self.round)
-        self.elect()
-        self.draw_cards()
-
-    def elect(self) -> None:
-        """treasurer, r2, r3: the most valuable herd, then cash, then who is reached first from the last treasurer."""
-        best = self.treasurer
-        seat = self.left_of(best)
-        while seat != self.treasurer:
-            better = self.compare_herds(seat, best)
-            if better > 0 or (better == 0 and self.cash[seat] > self.cash[best]):
-                best = seat
-            seat = self.left_of(seat)
-        by = _BY_DWARVES
-        for seat in range(self.tables.players):
-            if seat != best and self.compare_herds(seat, best) == 0:
-                by = _BY_ORDER if by == _BY_ORDER or self.cash[seat] == self.cash[best] else _BY_MONEY
-        self.treasurer = best
-        self.note("treasurer", best, by)
-
-    def compare_herds(self, a: int, b: int) -> int:
-        """treasurer, r2: position by position from the top, more of the highest colour first; greys count nothing."""
-        for cap in range(6, 0, -1):
-            if self.own[a * 7 + cap] != self.own[b * 7 + cap]:
-                return 1 if self.own[a * 7 + cap] > self.own[b * 7 + cap] else -1
-        return 0
-
-    def draw_cards(self) -> None:
-        """treasurer, r5, r7: two competition cards of those in play come next."""
-        self.step = _COMPETITION
-        self.turn = _CHANCE
-
-    def draw_competition(self, cap: int) -> None:
-        """treasurer: a competition card is laid out; after the second the event is turned over (r9)."""
-        self.note("competition", cap)
-        if self.card[0] == 0:
-            self.card[0] = cap
-            return
-        self.card[1] = cap
-        if self.tables.events:
-            self.step = _EVENT
-        else:
-            self.begin_work()
-
-    def coming_stack(self) -> int:
-        """setup, r8: the blue stack once a dwarf of rank blue or higher has been in play."""
-        return 1 if self.event_stack == 1 or self.highest >= _BLUE_RANK else 0
-
-    def draw_event(self, event: int) -> None:
-        """treasurer, events: the card is in force for this round; NOW effects follow at once."""
-        if self.coming_stack() != self.event_stack:
-            self.event_stack = 1
-            self.event_draw = _ALL_NINE
-            self.event_discard = 0
-        elif self.event_draw == 0:
-            self.event_draw = _ALL_NINE
-            self.event_discard = 0
-        self.event_draw &= ~(1 << event % 9)
-        self.event = event
-        self.note("event", event)
-        if event in (_G7, _B4):
-            self.collect_fee(event)
-        elif event == _G8:
-            self.help_poorest()
-        elif event == _B8:
-            self.free_dwarves()
-        self.begin_work()
-
-    def collect_fee(self, event: int) -> None:
-        """events, g7 and b4: a fee from everybody, or from whoever has more than a sum, and never below it."""
-        floor = 0 if event == _G7 else self.tables.event_number[_B4_ABOVE]
-        fee = self.tables.event_number[_G7_FEE if event == _G7 else _B4_FEE]
-        for seat in self.round_from(self.treasurer):
-            paid = min(fee, self.cash[seat] - floor)
-            if paid > 0:
-                self.cash[seat] -= paid
-                self.note("event_fee", seat, paid)
-
-    def help_poorest(self) -> None:
-        """events, g8: whoever has least cash gets a gift, all who are tied."""
-        least = self.cash[0]
-        for seat in range(self.tables.players):
-            least = min(least, self.cash[seat])
-        for seat in self.round_from(self.treasurer):
-            if self.cash[seat] == least:
-                self.cash[seat] += self.tables.event_number[_G8_GIFT]
-                self.note("event_gift", seat, self.tables.event_number[_G8_GIFT])
-
-    def free_dwarves(self) -> None:
-        """events, b8: whoever has most dwarves returns one: of two or more working ones the lowest, else a grey."""
-        most = self.tables.event_number[_B8_LEAST]
-        for seat in range(self.tables.players):
-            most = max(most, self.dwarves[seat])
-        losers = [seat for seat in self.round_from(self.treasurer) if self.dwarves[seat] == most]
-        for seat in losers:
-            cap = 0
-            if self.working(seat) >= 2:
-                cap = 1
-                while self.own[seat * 7 + cap] == 0:
-                    cap += 1
-            if self.own[seat * 7 + cap] > 0:
-                self.put_back(seat, cap, _FREE)
-                self.note("event_freed", seat, cap)
-
-    # ------------------------------------------------------------------ work: 2. Zwerge beschäftigen
-
-    def begin_work(self) -> None:
-        """work, r10: the treasurer begins."""
-        self.go_round(self.treasurer)
-
-    def end_turn(self) -> None:
-        """work, r10: the next player clockwise who has a turn. Duties that nobody can meet any more lapse (r13)."""
-        self.deal = _NO_DEAL
-        for seat in range(self.tables.players):
-            if self.must_seek >> seat & 1 and not self.duty_open(seat):
-                self.must_seek &= ~(1 << seat)
-                self.note("duty_lapsed", seat)
-        self.go_round(self.left_of(self.active))
-
-    def go_round(self, seat: int) -> None:
-        """work, r10: from this seat on the first with a turn; when nobody has one the phase is over."""
-        for _ in range(self.tables.players):
-            if self.has_turn(seat):
-                self.step = _TURN
-                self.active = seat
-                self.turn = seat
-                return
-            seat = self.left_of(seat)
-        self.begin_breeding()
-
-    def has_turn(self, seat: int) -> bool:
-        """work, r10, r11: a free working dwarf, or a free grey and not passed."""
-        return self.workers[seat] > 0 or (self.herd[seat * 7] > 0 and not self.passed >> seat & 1)
-
-    def take_turn(self, action: int, seat: int) -> None:
-        """work: one dwarf is given its occupation."""
-        kind = self.tables.kind[action]
-        cap = self.tables.cap[action]
-        first = self.prescribed(seat) >= 0
-        self.first_done |= 1 << seat
-        if kind == _DO_GARDEN:
-            self.garden(seat, cap, first)
-        elif kind == _DO_SEEK:
-            self.seek(seat, cap, self.tables.more[action])
-        elif kind == _DO_OFFER:
-            self.offer(seat, cap)
-        elif kind == _DO_SELL:
-            self.sell(seat, cap)
-        elif kind == _DO_SWAP:
-            self.swap(seat, cap)
-        elif kind == _DO_COMPETE:
-            self.compete(seat, cap, self.tables.more[action])
-        elif kind == _DO_REST:
-            self.rest(seat, cap)
-        else:
-            self.pass_turn(seat)
-
-    def pass_turn(self, seat: int) -> None:
-        """work, r11: final for this round."""
-        self.passed |= 1 << seat
-        self.note("passed", seat)
-        self.end_turn()
-
-    # ------------------------------------------------------------------ garden: I Zur Gartenarbeit schicken
-
-    def garden(self, seat: int, cap: int, first: bool) -> None:
-        """garden, g1, g6: paid at once."""
-        self.employ(seat, cap, _FREE, _GARDEN)
-        pay = self.garden_pay()
-        if first and self.event == _G1:
-            pay = self.tables.event_number[_G1_GARDEN]
-        self.cash[seat] += pay
-        self.note("garden", seat, cap, pay)
-        self.end_turn()
-
-    def garden_pay(self) -> int:
-        """garden, g6: what garden work pays this round, after a failed search or offer too."""
-        return self.tables.event_number[_G6_GARDEN] if self.event == _G6 else self.tables.garden_pay
-
-    def rest(self, seat: int, cap: int) -> None:
-        """events, b2: lies in the garden and earns nothing."""
-        self.employ(seat, cap, _FREE, _GARDEN)
-        self.note("rest", seat, cap)
-        self.end_turn()
-
-    # ------------------------------------------------------------------ seek: II Einen Zuchtpartner suchen
-
-    def seek(self, seat: int, cap: int, demands: int) -> None:
-        """seek, r13, r14: demands first, then the others name dwarves, clockwise from the left."""
-        self.begin_deal(_SEEK, seat, cap)
-        self.minimum_cap = demands // 2
-        self.duty = demands % 2
-        self.note("seek", seat, cap, self.minimum_cap, self.duty)
-        if self.must_seek >> seat & 1:
-            self.must_seek &= ~(1 << seat)
-            self.note("duty_met", seat)
-        self.to_ask = 0
-        for other in range(self.tables.players):
-            if other != seat and self.nameable(other):
-                self.to_ask |= 1 << other
-        if self.tables.free_bidding:
-            self.begin_talk(self.to_ask)
-        else:
-            self.ask_next(_NOBODY_MAY_ANSWER)
-
-    def begin_deal(self, kind: int, seat: int, cap: int) -> None:
-        """seek, offer: the dwarf is busy, and nothing has been named, chosen or called yet."""
-        self.employ(seat, cap, _FREE, _DEALING)
-        self.deal = kind
-        self.deal_cap = cap
-        self.minimum_cap = 0
-        self.duty = 0
-        self.to_ask = 0
-        self.hands = 0
-        self.closed = 0
-        self.schmiedel_sum = -1
-        self.tied = 0
-        self.winner = _NOBODY
-        self.quiet = 0
-        for other in range(self.tables.players):
-            self.named[other] = 0
-            self.sums[other] = 0
-            self.call_cap[other] = 0
-            self.call_sum[other] = -1
-            self.spoken[other] = 0
-
-    def ask_next(self, nobody: int) -> None:
-        """seek, r14, r23: the next seat clockwise names a dwarf; after the last all who have named choose sums."""
-        seat = self.first_of(self.to_ask, self.left_of(self.active))
-        if seat >= 0:
-            self.step = _NAME
-            self.turn = seat
-            return
-        for other in range(self.tables.players):
-            if self.named[other] > 0:
-                self.hands |= 1 << other
-        self.begin_sums(nobody)
-
-    def answer(self, action: int, seat: int) -> None:
-        """seek, r14: a dwarf is named openly, or none."""
-        self.to_ask &= ~(1 << seat)
-        if self.tables.kind[action] == _DO_NAME:
-            self.named[seat] = self.tables.cap[action]
-            self.note("named", seat, self.named[seat])
-        else:
-            self.note("named_none", seat)
-        self.ask_next(_NOBODY_NAMED)
-
-    # ------------------------------------------------------------------ offer: III Zur Zucht anbieten
-
-    def offer(self, seat: int, cap: int) -> None:
-        """offer, r22, r23: all who may bid choose a sum, and the owner his minimum."""
-        self.begin_deal(_OFFER, seat, cap)
-        self.note("offer", seat, cap)
-        for other in range(self.tables.players):
-            if other != seat and self.may_bid(other):
-                self.hands |= 1 << other
-        if self.tables.free_bidding:
-            self.begin_talk(self.hands)
-        else:
-            self.begin_sums(_NOBODY_MAY_ANSWER)
-
-    # ------------------------------------------------------------------ the bidding hands, and Schmiedel's
-
-    def begin_sums(self, nobody: int) -> None:
-        """seek, offer, r23: sums are chosen secretly, unless nobody answers: then the garden at once."""
-        if self.hands == 0 and not self.schmiedel_takes_part():
-            self.no_deal(nobody)
-            return
-        self.hands |= 1 << self.active
-        self.closed = 0
-        self.step = _SUMS
-        self.turn = self.active
-
-    def schmiedel_takes_part(self) -> bool:
-        """two_seek, two_offer, r48, r49, r51, r55: if he has a partner to supply, or the guest limit leaves room."""
-        if not self.tables.two:
-            return False
-        if self.deal == _OFFER:
-            return self.guests[self.active] < self.tables.guests_per_round
-        return self.minimum_cap <= self.deal_cap and self.supplied(self.deal_cap) < self.tables.dwarves[self.deal_cap]
-
-    def supplied(self, cap: int) -> int:
-        """two_seek: how many partners of a colour Schmiedel has lent out."""
-        count = 0
-        for seat in range(self.tables.players):
-            for place in range(self.shed_size[seat]):
-                at = seat * 24 + place
-                if self.shed_lender[at] == _SCHMIEDEL and self.shed_partner[at] == cap:
-                    count += 1
-        return count
-
-    def close_hand(self, seat: int, amount: int) -> None:
-        """seek, offer: a sum is chosen and its hand closed; with the last one all are opened (r49)."""
-        self.sums[seat] = amount
-        self.closed |= 1 << seat
-        if self.closed != self.hands:
-            self.turn = self.first_of(self.hands & ~self.closed, self.active)
-            return
-        if self.fresh is not None:
-            holders = tuple([other for other in self.round_from(self.active) if self.hands >> other & 1])
-            sums = tuple([self.sums[s] for s in holders])
-            self.note_more("opened", {"deal": DEALS[self.deal], "seats": holders, "sums": sums})
-        if self.schmiedel_takes_part():
-            self.step = _CHIPS
-            self.turn = _CHANCE
-        else:
-            self.settle()
-
-    def retractions(self, seat: int) -> tuple[int, ...]:
-        """work: until the last hand is closed a seat may take its sum back."""
-        return (0,) if self.step == _SUMS and self.closed >> seat & 1 else ()
-
-    def undo_move(self, retraction: int, seat: int) -> None:
-        self.moves += 1
-        self.closed &= ~(1 << seat)
-        self.sums[seat] = 0
-        self.turn = self.first_of(self.hands & ~self.closed, self.active)
+        return refusal(self, action, seat)
 
     def retraction_refusal(self, retraction: int, seat: int) -> "Refusal":
         from zwerge.games.gartenzwerge.refusals import retraction_refusal
 
         return retraction_refusal(self)
-
-    def draw_chips(self, total: int) -> None:
-        """two_seek, two_offer: two of his chips and the dwarf's resale value."""
-        self.schmiedel_sum = total + self.tables.resale[self.deal_cap]
-        self.note("chips", total, self.schmiedel_sum)
-        self.settle()
-
-    def settle(self) -> None:
-        """seek, offer, r16 to r21: the cheapest price within the maximum, or the highest bid from the minimum on; of
-        equal ones the active player chooses."""
-        seeks = self.deal == _SEEK
-        best = _NOBODY
-        self.tied = 0
-        for seat in range(7):
-            amount = self.amount_of(seat)
-            if amount < 0:
-                continue
-            if best < 0 or (amount < best if seeks else amount > best):
-                best = amount
-                self.tied = 0
-            if amount == best:
-                self.tied |= 1 << seat
-        limit = self.sums[self.active]
-        if best < 0 or (best > limit if seeks else best < limit):
-            self.tied = 0
-            self.no_deal(_NO_MATCH)
-        elif self.tables.size[self.tied] > 1:
-            self.step = _CHOOSE
-            self.turn = self.active
-        else:
-            who = 0
-            while self.tied != 1 << who:
-                who += 1
-            self.agree(who, best)
-
-    def amount_of(self, who: int) -> int:
-        """The price or bid of a seat or Schmiedel in the hands that lie open, or -1. A bid of 0 is no bid (r16)."""
-        if who == _SCHMIEDEL:
-            return self.schmiedel_sum
-        if who == self.active or not self.hands >> who & 1:
-            return -1
-        return -1 if self.deal == _OFFER and self.sums[who] == 0 else self.sums[who]
-
-    def choose(self, seat: int, who: int) -> None:
-        """seek, offer, r18, r50: the active player chooses among the tied."""
-        self.note("chosen", seat, who)
-        self.agree(who, self.amount_of(who))
-
-    def agree(self, who: int, amount: int) -> None:
-        """seek, offer, r17, r25: the winning sum is paid at once."""
-        self.tied = 0
-        if self.deal == _SEEK:
-            self.take_partner(who, amount)
-        elif who == _SCHMIEDEL:
-            self.rent_to_schmiedel(amount)
-        else:
-            self.cash[who] -= amount
-            self.cash[self.active] += amount
-            self.note("won", who, self.active, self.deal_cap, amount)
-            self.winner = who
-            self.step = _PAIR
-            self.turn = who
-
-    def take_partner(self, who: int, amount: int) -> None:
-        """seek, r13: the searcher pays the lender, or for Schmiedel's dwarf the bank, and pairs the two."""
-        seat = self.active
-        self.cash[seat] -= amount
-        partner = self.deal_cap
-        if who != _SCHMIEDEL:
-            partner = self.named[who]
-            self.cash[who] += amount
-            self.employ(who, partner, _FREE, _LENT)
-        self.note("hired", seat, who, self.deal_cap, partner, amount)
-        if who != _SCHMIEDEL and self.duty:
-            self.must_seek |= 1 << who
-            self.note("duty", who)
-        self.employ(seat, self.deal_cap, _DEALING, _SHED)
-        self.add_pair(seat, self.deal_cap, partner, who)
-        self.end_turn()
-
-    def pair_up(self, seat: int, cap: int) -> None:
-        """offer, r22: the winner pairs the rented dwarf with a free one of his own, in his shed."""
-        self.employ(seat, cap, _FREE, _SHED)
-        self.employ(self.active, self.deal_cap, _DEALING, _LENT)
-        self.note("paired", seat, cap, self.deal_cap)
-        self.add_pair(seat, cap, self.deal_cap, self.active)
-        self.end_turn()
-
-    def rent_to_schmiedel(self, amount: int) -> None:
-        """two_offer, r53, r55: the bank pays, and the dwarf is his guest until phase 3 is over."""
-        seat = self.active
-        self.cash[seat] += amount
-        self.guests[seat] += 1
-        self.employ(seat, self.deal_cap, _DEALING, _AT_SCHMIEDEL)
-        self.note("guest", seat, self.deal_cap, amount)
-        self.end_turn()
-
-    def add_pair(self, seat: int, own: int, partner: int, lender: int) -> None:
-        """seek, r26: a pair comes into a shed, behind those that are there."""
-        at = seat * 24 + self.shed_size[seat]
-        self.shed_own[at] = own
-        self.shed_partner[at] = partner
-        self.shed_lender[at] = lender
-        self.shed_size[seat] += 1
-
-    def no_deal(self, why: int) -> None:
-        """seek, offer, r24: only the garden is left."""
-        seat = self.active
-        self.employ(seat, self.deal_cap, _DEALING, _GARDEN)
-        pay = self.garden_pay()
-        self.cash[seat] += pay
-        self.note("no_deal", seat, self.deal_cap, why, pay)
-        self.end_turn()
-
-    # ------------------------------------------------------------------ free_bidding: the talk
-
-    def begin_talk(self, callers: int) -> None:
-        """free_bidding: whoever could name a dwarf or bid may call; with nobody the garden at once."""
-        self.hands = callers
-        if callers == 0:
-            self.no_deal(_NOBODY_MAY_ANSWER)
-            return
-        self.step = _TALK
-        self.to_ask = 0
-        self.wait_in_talk()
-
-    def wait_in_talk(self) -> None:
-        """free_bidding: first whoever may still speak, from the active player's left; he himself last."""
-        seat = self.left_of(self.active)
-        while seat != self.active and not self.may_speak(seat):
-            seat = self.left_of(seat)
-        self.turn = seat
-
-    def may_speak(self, seat: int) -> bool:
-        """free_bidding: may call in this talk, has spoken less than ten times, can say something, and is not quiet."""
-        return self.has_word(seat) and not self.quiet >> seat & 1
-
-    def has_word(self, seat: int) -> bool:
-        """free_bidding: as `may_speak`, quiet or not."""
-        if not self.hands >> seat & 1 or self.spoken[seat] >= self.tables.calls_per_talk:
-            return False
-        return self.call_sum[seat] >= 0 or self.calls(seat) > 0
-
-    def call_caps(self, seat: int) -> int:
-        """free_bidding: in a search the caps (bits) that may be called; on an offer a single bit, of rank 0."""
-        return self.nameable(seat) if self.deal == _SEEK else 1
-
-    def call_limit(self, seat: int) -> int:
-        """free_bidding: the highest sum to call: in a search by the searcher's cash, on an offer by the caller's."""
-        return min(self.tables.highest_sum, self.cash[self.active if self.deal == _SEEK else seat])
-
-    def calls(self, seat: int) -> int:
-        """free_bidding: how many different calls are legal; the standing one is none of them."""
-        per_cap = self.call_limit(seat) // self.tables.unit + (1 if self.deal == _SEEK else 0)
-        return per_cap * self.tables.size[self.call_caps(seat)] - (1 if self.call_sum[seat] >= 0 else 0)
-
-    def nth_call(self, seat: int, number: int) -> int:
-        """free_bidding: the action of the `number`-th legal call, caps in order and sums upwards."""
-        tables = self.tables
-        lowest = 0 if self.deal == _SEEK else 1
-        per_cap = self.call_limit(seat) // tables.unit + 1 - lowest
-        mask = self.call_caps(seat)
-        standing = self.call_sum[seat] // tables.unit - lowest if self.call_sum[seat] >= 0 else -1
-        if standing >= 0:
-            below = self.call_cap[seat]
-            standing += per_cap * tables.size[mask & ((1 << below) - 1)]
-            if number >= standing:
-                number += 1
-        rank = 0
-        while not mask >> rank & 1 or number >= per_cap:
-            if mask >> rank & 1:
-                number -= per_cap
-            rank += 1
-        if self.deal == _OFFER:
-            return tables.start[_DO_CALL_SUM] + number + lowest
-        return tables.start[_DO_CALL_CAP] + (rank - 1) * (tables.highest_sum // tables.unit + 1) + number
-
-    def legal_talk(self, seat: int) -> tuple[int, ...]:
-        """free_bidding: calls, withdraw and quiet for the others; accept and end for the active player."""
-        tables = self.tables
-        if seat == self.active:
-            standing = 0
-            for other in range(tables.players):
-                if self.call_sum[other] >= 0:
-                    standing |= 1 << other
-            return tables.accepts[standing]
-        if not self.may_speak(seat):
-            return ()
-        found = [self.nth_call(seat, number) for number in range(self.calls(seat))]
-        if self.call_sum[seat] >= 0:
-            found.append(tables.start[_DO_WITHDRAW])
-        found.append(tables.start[_DO_QUIET])
-        return tuple(found)
-
-    def playout_talk(self, rng: Rng, seat: int) -> int:
-        """The kind first, as everywhere, without listing all calls."""
-        if seat == self.active:
-            accepts = self.legal_talk(seat)
-            last = len(accepts) - 1
-            return accepts[last] if last == 0 or rng.below(2) == 0 else accepts[rng.below(last)]
-        calls = self.calls(seat)
-        standing = 1 if self.call_sum[seat] >= 0 else 0
-        kind = rng.below((1 if calls > 0 else 0) + standing + 1)
-        if calls > 0:
-            if kind == 0:
-                return self.nth_call(seat, rng.below(calls))
-            kind -= 1
-        return self.tables.start[_DO_WITHDRAW if standing == 1 and kind == 0 else _DO_QUIET]
-
-    def talk(self, action: int, seat: int) -> None:
-        """free_bidding: a call or withdrawal ends everybody's quiet; accept and end close the talk."""
-        kind = self.tables.kind[action]
-        if kind == _DO_ACCEPT:
-            self.accept(self.tables.more[action])
-            return
-        if kind == _DO_END:
-            self.no_deal(_ENDED)
-            return
-        if kind == _DO_QUIET:
-            self.quiet |= 1 << seat
-            self.note("quiet", seat)
-        else:
-            self.quiet = 0
-            self.spoken[seat] += 1
-            self.call_cap[seat] = self.tables.cap[action]
-            self.call_sum[seat] = -1 if kind == _DO_WITHDRAW else self.tables.sum[action]
-            if kind == _DO_WITHDRAW:
-                self.note("withdrawn", seat)
-            elif kind == _DO_CALL_CAP:
-                self.note("called", seat, self.call_cap[seat], self.call_sum[seat])
-            else:
-                self.note("called_sum", seat, self.call_sum[seat])
-        self.wait_in_talk()
-
-    def accept(self, who: int) -> None:
-        """free_bidding: any standing call; its sum is paid at once."""
-        amount = self.call_sum[who]
-        self.named[who] = self.call_cap[who]
-        self.note("accepted", self.active, who)
-        for seat in range(self.tables.players):
-            self.call_cap[seat] = 0
-            self.call_sum[seat] = -1
-            self.spoken[seat] = 0
-        self.quiet = 0
-        self.agree(who, amount)
-
-    # ------------------------------------------------------------------ sell, swap, compete: IV to VI
-
-    def sell(self, seat: int, cap: int) -> None:
-        """sell, r11, r27, g5: paid at once, back to the supply."""
-        self.put_back(seat, cap, _FREE)
-        pay = self.tables.resale[cap]
-        if cap > 0 and self.event == _G5:
-            pay += self.tables.event_number[_G5_EXTRA]
-        self.cash[seat] += pay
-        self.note("sold", seat, cap, pay)
-        self.end_turn()
-
-    def swap(self, seat: int, cap: int) -> None:
-        """swap, r28, r29: two of a colour for one of the next, which is busy and earns nothing."""
-        self.put_back(seat, cap, _FREE)
-        self.put_back(seat, cap, _FREE)
-        self.bring(seat, cap + 1, _GARDEN)
-        self.highest = max(self.highest, cap + 1)
-        self.note("swapped", seat, cap, cap + 1)
-        self.end_turn()
-
-    def compete(self, seat: int, cap: int, competition: int) -> None:
-        """compete, r30: onto one of the two cards."""
-        self.employ(seat, cap, _FREE, _COMPETING)
-        self.enter(seat, cap, competition)
-        self.note("competes", seat, cap, competition)
-        self.end_turn()
-
-    def enter(self, seat: int, cap: int, competition: int) -> None:
-        self.entry_seat[self.entries] = seat
-        self.entry_cap[self.entries] = cap
-        self.entry_card[self.entries] = competition
-        self.entries += 1
-
-    # ------------------------------------------------------------------ breeding: 3. Zucht
-
-    def begin_breeding(self) -> None:
-        """breeding, r33: the treasurer's pairs first, then clockwise."""
-        self.to_come = (1 << self.tables.players) - 1
-        self.go_on_breeding(self.treasurer)
-
-    def go_on_breeding(self, seat: int) -> None:
-        """breeding: the next seat to come that has a pair in its shed; after the last, guests come home (r53)."""
-        while self.to_come > 0:
-            other = self.first_of(self.to_come, seat)
-            self.to_come &= ~(1 << other)
-            if self.shed_size[other] > 0:
-                self.step = _BREED
-                self.active = other
-                self.turn = _CHANCE
-                return
-        for other in range(self.tables.players):
-            for cap in range(1, 6):
-                while self.herd[_AT_SCHMIEDEL * 42 + other * 7 + cap] > 0:
-                    self.employ(other, cap, _AT_SCHMIEDEL, _HOME)
-        self.begin_competitions()
-
-    def parent(self) -> int:
-        """breeding: the higher of the pair that is drawn for; its stack is used."""
-        at = self.active * 24
-        return max(self.shed_own[at], self.shed_partner[at])
-
-    def breed(self, cap: int) -> None:
-        """breeding, r34, r35, b5: the dwarf comes if it is in the supply; then both parents return (r31)."""
-        seat = self.active
-        own = self.shed_own[seat * 24]
-        partner = self.shed_partner[seat * 24]
-        lender = self.shed_lender[seat * 24]
-        if self.own[seat * 7 + cap] < self.tables.dwarves[cap]:
-            self.bring(seat, cap, _NEW)
-            self.highest = max(self.highest, cap)
-            self.note("bred", seat, own, partner, cap)
-            if cap > 0 and self.event == _B5:
-                self.cash[seat] += self.tables.event_number[_B5_BONUS]
-                self.note("bonus", seat, self.tables.event_number[_B5_BONUS])
-        else:
-            self.note("none_left", seat, own, partner, cap)
-        self.employ(seat, own, _SHED, _HOME)
-        if lender != _SCHMIEDEL:
-            self.employ(lender, partner, _LENT, _HOME)
-        self.shed_size[seat] -= 1
-        for at in range(seat * 24, seat * 24 + self.shed_size[seat]):
-            self.shed_own[at] = self.shed_own[at + 1]
-            self.shed_partner[at] = self.shed_partner[at + 1]
-            self.shed_lender[at] = self.shed_lender[at + 1]
-        if self.shed_size[seat] == 0:
-            self.go_on_breeding(self.left_of(seat))
-
-    # ------------------------------------------------------------------ competitions: 4. Wettbewerbe
-
-    def begin_competitions(self) -> None:
-        """competitions, r36: the lower one first."""
-        self.to_come = 3
-        self.active = _NOBODY
-        self.step = _RIVAL
-        self.turn = _CHANCE
-
-    def judged(self) -> int:
-        """competitions: the place of the card that is judged now, the lower of those to come."""
-        if self.to_come == 3:
-            return 0 if self.card[0] < self.card[1] else 1
-        return 0 if self.to_come == 1 else 1
-
-    def draw_rival(self, cap: int) -> None:
-        """competitions, r36: two different cards of the competition's stack; after the second the card is judged."""
-        place = self.judged()
-        self.rival[place * 2 + self.rivals[place]] = cap
-        self.rivals[place] += 1
-        self.note("rival", self.card[place], cap)
-        if self.rivals[place] < 2:
-            return
-        self.judge(place)
-        self.to_come &= ~(1 << place)
-        if self.to_come == 0:
-            self.begin_upkeep()
-
-    def judge(self, place: int) -> None:
-        """competitions, r37, b1: the highest rank wins, equal ones share, rivals' shares stay in the bank."""
-        card = self.card[place]
-        top = max(self.rival[place * 2], self.rival[place * 2 + 1])
-        for at in range(self.entries):
-            if self.entry_card[at] == card:
-                top = max(top, self.entry_cap[at])
-        winners = (1 if self.rival[place * 2] == top else 0) + (1 if self.rival[place * 2 + 1] == top else 0)
-        for at in range(self.entries):
-            if self.entry_card[at] == card and self.entry_cap[at] == top:
-                winners += 1
-        share = self.prize(card > self.card[1 - place]) // winners // self.tables.unit * self.tables.unit
-        paid: list[int] = []
-        kept = 0
-        for at in range(self.entries):
-            seat = self.entry_seat[at]
-            cap = self.entry_cap[at]
-            if self.entry_card[at] != card:
-                self.entry_seat[kept] = seat
-                self.entry_cap[kept] = cap
-                self.entry_card[kept] = self.entry_card[at]
-                kept += 1
-                continue
-            self.employ(seat, cap, _COMPETING, _HOME)
-            if cap == top:
-                self.cash[seat] += share
-                paid.append(seat)
-        self.entries = kept
-        if self.fresh is not None:
-            self.note_more("judged", {"competition": card, "cap": top, "seats": tuple(paid), "sum": share})
-
-    def prize(self, higher: bool) -> int:
-        """competitions, b1: the prize of the higher or the lower card."""
-        if self.event == _B1:
-            return self.tables.event_number[_B1_HIGH if higher else _B1_LOW]
-        return self.tables.prize_high if higher else self.tables.prize_low
-
-    # ------------------------------------------------------------------ upkeep: 5. Unterhaltszahlungen
-
-    def begin_upkeep(self) -> None:
-        """upkeep, r38: the treasurer first, then clockwise, each finishing before the next."""
-        self.to_come = (1 << self.tables.players) - 1
-        self.go_on_upkeep(self.treasurer)
-
-    def go_on_upkeep(self, seat: int) -> None:
-        """upkeep, r38, r39: the amount due of every seat to come, fixed before any sale; then the round is over."""
-        while self.to_come > 0:
-            other = self.first_of(self.to_come, seat)
-            self.to_come &= ~(1 << other)
-            self.active = other
-            self.due = self.upkeep() * self.dwarves[other]
-            if self.must_sell(other):
-                self.step = _SALE
-                self.turn = other
-                self.note("must_sell", other, self.due)
-                return
-            self.pay_upkeep(other)
-        self.active = _NOBODY
-        self.end_round()
-
-    def upkeep(self) -> int:
-        """upkeep, g9, b3: per dwarf."""
-        if self.event == _G9:
-            return self.tables.event_number[_G9_UPKEEP]
-        return self.tables.event_number[_B3_UPKEEP] if self.event == _B3 else self.tables.upkeep
-
-    def must_sell(self, seat: int) -> bool:
-        """upkeep, r39: while the cash does not reach the amount due and there is something to sell."""
-        return self.cash[seat] < self.due and self.saleable(seat) != 0
-
-    def sell_for_upkeep(self, seat: int, cap: int) -> None:
-        """upkeep, r39: a dwarf of his choice, busy or not, at its resale value."""
-        job = 0
-        while self.herd[job * 42 + seat * 7 + cap] == 0:
-            job += 1
-        self.put_back(seat, cap, job)
-        self.cash[seat] += self.tables.resale[cap]
-        self.note("force_sold", seat, cap, self.tables.resale[cap])
-        if not self.must_sell(seat):
-            self.pay_upkeep(seat)
-            self.go_on_upkeep(self.left_of(seat))
-
-    def pay_upkeep(self, seat: int) -> None:
-        """upkeep, r40: whoever has not enough even then pays what he has."""
-        paid = min(self.due, self.cash[seat])
-        self.cash[seat] -= paid
-        if self.due > 0:
-            self.note("upkeep", seat, paid, self.due - paid)
-        self.due = 0
-
-    # ------------------------------------------------------------------ game_end: Spielende
-
-    def end_round(self) -> None:
-        """game_end, r42 to r44, r58, r59: gold, 4,000, a club without members, or the last round."""
-        gold = 0
-        rich = 0
-        standing = 0
-        for seat in range(self.tables.players):
-            if self.own[seat * 7 + 6] > 0:
-                gold += 1
-            elif self.cash[seat] >= self.tables.gold_price:
-                rich += 1
-            if self.working(seat) > 0:
-                standing += 1
-        if gold > 0 or rich > 0:
-            self.finish(_END_GOLD if rich == 0 else (_END_CASH if gold == 0 else _END_BOTH))
-        elif self.tables.last_member_standing and standing <= 1:
-            self.finish(_LAST_MEMBER if standing == 1 else _NO_MEMBER)
-        elif self.round >= self.tables.round_limit:
-            self.finish(_ROUND_LIMIT)
-        else:
-            self.round += 1
-            self.begin_round()
-
-    def finish(self, end: int) -> None:
-        """game_end: nobody acts any more."""
-        self.end = end
-        self.step = _OVER
-        self.turn = _TERMINAL
-        if self.fresh is not None:
-            outcome = self.outcome()
-            assert outcome is not None
-            winners = tuple([seat for seat in range(self.tables.players) if outcome.places[seat] == 1])
-            told: dict[str, Param] = {"seats": winners, "reason": outcome.reason, "decided_by": outcome.decided_by}
-            self.note_more("over", told)
 
     def scores(self) -> tuple[int, ...]:
         from zwerge.games.gartenzwerge.ending import scores
@@ -1377,30 +206,6 @@ class GartenzwergeState(State):
         from zwerge.games.gartenzwerge.ending import outcome
 
         return outcome(self)
-
-    # ------------------------------------------------------------------ what is told, seen and not seen
-
-    def note(self, key: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
-        """Tell a public fact, if this state keeps news; what the numbers are says `journal.NOTES`."""
-        if self.fresh is not None:
-            from zwerge.games.gartenzwerge.journal import NOTES
-
-            self.note_more(key, dict(zip(NOTES[key], (a, b, c, d, e), strict=False)))
-
-    def note_more(self, key: str, params: "dict[str, Param]") -> None:
-        """Tell a public fact with whatever it needs."""
-        from zwerge.games.gartenzwerge.journal import face
-
-        assert self.fresh is not None
-        self.fresh.append((self.round, face(key, params)))
-
-    def publish(self) -> None:
-        """Add what this move told to the news, which reach back to the round before."""
-        assert self.fresh is not None
-        if self.news and self.news[0][0] < self.round - 1:
-            self.news = tuple([told for told in self.news if told[0] >= self.round - 1])
-        self.news = (*self.news, *self.fresh)
-        self.fresh = None
 
     def view(self, observer: int) -> "View":
         from zwerge.games.gartenzwerge.view import view_of
@@ -1416,7 +221,7 @@ class GartenzwergeState(State):
         """The sums in others' closed hands are drawn anew, each legal one alike (sheet, 4.3); nothing else is
         hidden, and to OMNISCIENT nothing at all."""
         copy = self.detached()
-        if copy.step == _SUMS and observer != _OMNISCIENT:
+        if copy.step == SUMS and observer != OMNISCIENT:
             for seat in range(self.tables.players):
                 if seat != observer and copy.closed >> seat & 1:
                     copy.sums[seat] = rng.below(copy.most(seat) // self.tables.unit + 1) * self.tables.unit

@@ -1,5 +1,6 @@
 """The numbers of one setup of Gartenzwerge e.V. in the shape in which the rules need them, and ready-made lists of
 legal actions. Shared by all states of a setup and never changed, but for `turns`, which remembers lists once made.
+Before them, what the numbers in states mean.
 """
 
 from typing import TYPE_CHECKING
@@ -16,6 +17,9 @@ WORDS = (
     *("minimum", "bid", "choose", "pair", "call", "call", "withdraw", "quiet", "accept", "end"),
 )
 """The first word of every block of actions, in the blocks' order; a block's place here is its kind."""
+DO_GARDEN, DO_SEEK, DO_OFFER, DO_SELL, DO_SWAP, DO_COMPETE, DO_REST, DO_PASS, DO_NAME, DO_NONE = range(10)
+DO_MAXIMUM, DO_PRICE, DO_MINIMUM, DO_BID, DO_CHOOSE, DO_PAIR, DO_CALL_CAP, DO_CALL_SUM = range(10, 18)
+DO_WITHDRAW, DO_QUIET, DO_ACCEPT, DO_END = range(18, 22)
 
 FIRST_KIND = {"g1": 0, "g2": 1, "g3": 2, "g4": 5, "b2": 6, "b7": 1, "b9": 5}
 """Events that prescribe what the first dwarf does: the kind of action."""
@@ -23,6 +27,27 @@ FIRST_KIND = {"g1": 0, "g2": 1, "g3": 2, "g4": 5, "b2": 6, "b7": 1, "b9": 5}
 ANYTHING = 0
 NO_SEARCH = 1
 ONLY = 2
+
+STEPS = (
+    *("treasurer", "competition", "event", "turn", "name", "sums", "chips", "choose", "pair", "talk"),
+    *("breed", "rival", "sale", "over"),
+)
+TREASURER, COMPETITION, EVENT, TURN, NAME, SUMS, CHIPS, CHOOSE, PAIR, TALK = range(10)
+BREED, RIVAL, SALE, OVER = range(10, 14)
+
+JOBS = ("free", "garden", "dealing", "shed", "lent", "schmiedel", "competition", "home", "new")
+"""What a dwarf does; all but `free` are busy. `home`: back this round; `new`: came in this round."""
+FREE, GARDEN, DEALING, SHED, LENT, AT_SCHMIEDEL, COMPETING, HOME, NEW = range(9)
+
+DEALS = ("none", "seek", "offer")
+NO_DEAL, SEEK, OFFER = range(3)
+
+NOBODY = -1
+SCHMIEDEL = 6
+
+NO_EVENT = -1
+G1, G2, G3, G4, G5, G6, G7, G8, G9, B1, B2, B3, B4, B5, B6, B7, B8, B9 = range(18)
+ALL_NINE = 511
 
 
 class Tables:

@@ -15,8 +15,7 @@ from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT, SPECTATOR
 from zwerge.games.gartenzwerge.actions import SCHMIEDEL
 from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
-from zwerge.games.gartenzwerge.state import DEALS, JOBS, STEPS
-from zwerge.games.gartenzwerge.tables import WORDS
+from zwerge.games.gartenzwerge.tables import DEALS, JOBS, STEPS, WORDS
 
 if TYPE_CHECKING:
     from zwerge.games.gartenzwerge.state import GartenzwergeState
