@@ -53,7 +53,7 @@ class ViewFrame(msgspec.Struct):
     """To programs: the view of the seat (null before the start), what it may do, and its journal so far.
 
     `legal` are the texts of what it may hand in now; `kept` its early answer that the table keeps; `journal` the
-    faces that are new since the last frame of this socket, `journal_from` the number of the first.
+    faces that this socket has not been told yet, `journal_from` how many of those told before still hold.
     """
 
     stage: str

@@ -29,6 +29,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Edition, Game
+from zwerge.core.outcome import Face
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
@@ -74,7 +75,7 @@ class Line:
         self.person = person
         self.as_json = as_json
         self.shown: dict[str, str] = {}
-        self.told = 0
+        self.told: list[Face] = []
         self.question = 0
         self.seat = SPECTATOR
         self.wire = asyncio.Lock()
@@ -173,7 +174,7 @@ class Table:
     def _view_frame(self, line: Line, seat: int) -> bytes | None:
         room = line.room
         told = [] if room.match is None else room.match.faces(seat)
-        first = line.told if len(told) >= line.told else 0
+        first = alike(line.told, told)
         frame = frames.ViewFrame(
             stage=stage_of(room),
             seat=seat if seat >= 0 else None,
@@ -191,9 +192,9 @@ class Table:
         )
         # A frame without news would tell that somebody has answered early, so the journal of old does not count.
         standing = msgspec.json.encode(msgspec.structs.replace(frame, journal_from=len(told), journal=[])).decode()
-        if line.shown.get("view") == standing and line.told == len(told):
+        if line.shown.get("view") == standing and first == len(told) == len(line.told):
             return None
-        line.shown, line.told = {"view": standing}, len(told)
+        line.shown, line.told = {"view": standing}, told
         return msgspec.json.encode(frame)
 
     async def _send(self, line: Line, message: bytes) -> None:
@@ -265,6 +266,15 @@ class Table:
     async def _refuse(self, line: Line, key: str, **params: str | int) -> None:
         said = words.text(line.person.language, f"table.error.{key}", **params)
         await self._send(line, msgspec.json.encode(frames.ErrorFrame(frames.Trouble(said, key=key))))
+
+
+def alike(told: list[Face], true: list[Face]) -> int:
+    """How much of what an end has been told still holds. Counting would not do: after an undo and another decision,
+    or in another seat, a journal of the same length tells something else."""
+    pairs = zip(told, true, strict=False)
+    return next(
+        (n for n, (one, other) in enumerate(pairs) if one is not other and one != other), min(len(told), len(true))
+    )
 
 
 def stage_of(room: Room) -> str:
