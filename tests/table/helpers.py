@@ -18,9 +18,9 @@ from zwerge.core.record import Match, Row
 from zwerge.core.seats import CHANCE, SPECTATOR
 from zwerge.table.clock import HandClock
 from zwerge.table.hall import Hall
+from zwerge.table.lines import Line, Table
 from zwerge.table.pages import Person, room_page
 from zwerge.table.room import Pace, Room, hash_token
-from zwerge.table.server import Line, Table
 
 PACE = Pace(bot=0.7, answer=1.0)
 

@@ -1,58 +1,47 @@
-"""The table on the web: pages, forms and sockets around a Hall. Starlette, one process, one loop.
+"""The table on the web: its pages, forms and sockets as routes around a Hall. Starlette, one process, one loop.
 
-Whoever comes gets a random token in a cookie; the store keeps only its hash. Forms and sockets are accepted from this
-table's own pages alone, and pages may load nothing from elsewhere.
+Pages may load nothing from elsewhere.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Edition, Game
-from zwerge.core.outcome import Face
-from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.games import game, game_ids
-from zwerge.table import frames, pages
+from zwerge.table import pages
 from zwerge.table.clock import Clock, LoopClock
-from zwerge.table.hall import Editions, Hall, offered
-from zwerge.table.pages import Person
+from zwerge.table.hall import offered
+from zwerge.table.lines import Line, Table
+from zwerge.table.people import COOKIE, form_of, is_own, page, person_of, sentence, set_cookie, split, wrong
 from zwerge.table.room import Pace, Room, TableError, clean_name, hash_token
 
-COOKIE = "zwerge"
-YEAR = 365 * 24 * 3600
-MAX_FORM = 16_384
 MAX_HOST = 255
 """The longest name of this table that is drawn as a QR code; names in use have no more than 253 characters."""
 MAX_SOCKETS = 64
 """The most sockets in one room of those who watch."""
 MAX_OWN = 16
 """The most sockets of one seat; whoever watches takes none of these away."""
-MAX_WAITING = 50
-"""The most frames that wait for one socket's end to read them."""
-RATE, BURST = 20.0, 40.0
-"""Frames a second that one socket may send for long, and at once."""
 
 log = logging.getLogger("zwerge.table")
 
@@ -66,299 +55,9 @@ HEADERS = {
 }
 
 
-class Line:
-    """One open socket: who is at its end, and what that end has been shown."""
-
-    def __init__(self, socket: WebSocket, room: Room, person: Person, as_json: bool) -> None:
-        self.socket = socket
-        self.room = room
-        self.person = person
-        self.as_json = as_json
-        self.shown: dict[str, str] = {}
-        self.told: list[Face] = []
-        self.question = 0
-        self.seat = SPECTATOR
-        self.wire = asyncio.Lock()
-        self.waiting = 0
-        self.credit = BURST
-        self.spent = 0.0
-
-    def may_send(self, now: float) -> bool:
-        """Whether a further frame is within the rate."""
-        self.credit = min(BURST, self.credit + (now - self.spent) * RATE)
-        self.spent = now
-        if self.credit < 1:
-            return False
-        self.credit -= 1
-        return True
-
-
-class Table:
-    """The hall with its open sockets: what changes in a room goes to everybody there."""
-
-    def __init__(self, data: Path | str, clock: Clock, pace: Pace, editions: Editions | None = None) -> None:
-        self.lines: dict[str, set[Line]] = {}
-        self.clock = clock
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.news: dict[str, int] = {}
-        self.acting = ""
-        self.hall = Hall(data, clock, pace, self._dress, editions)
-
-    def _dress(self, room: Room) -> None:
-        room.changed = lambda: self.spread(room)
-        room.autopilot.think = self._think
-
-    def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
-        """Let a bot think beside the loop."""
-
-        async def run() -> None:
-            done(await asyncio.to_thread(work))
-
-        self._task(run())
-
-    def _task(self, coroutine: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(coroutine)
-        self.tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a task of the table failed", exc_info=task.exception())
-
-    def spread(self, room: Room) -> None:
-        """Send everybody in a room what has changed for him, soon."""
-        if self.lines.get(room.id):
-            for line in tuple(self.lines[room.id]):
-                self._follow(line)
-            self.news[room.id] = self.news.get(room.id, 0) + 1
-            self._task(self._spread(room, self.news[room.id], self.acting))
-
-    def _follow(self, line: Line) -> None:
-        """Let a line be of the seat that its person has now: who gave a seat up is there no longer."""
-        before, line.seat = line.seat, line.room.seat_of(line.person.owner)
-        if line.seat != before:
-            line.shown = dict.fromkeys(line.shown, "")
-            line.room.depart(before)
-            line.room.arrive(line.seat)
-
-    async def _spread(self, room: Room, news: int, acting: str) -> None:
-        """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
-        drawn: dict[tuple[int, str], dict[str, str]] = {}
-        for line in sorted(self.lines.get(room.id, ()), key=lambda line: line.person.owner == acting):
-            if self.news[room.id] != news:
-                return  # something newer has happened, and its own round goes to all
-            message = self.message(line, drawn)
-            if message is not None:
-                self._task(self._send(line, message))
-                await asyncio.sleep(0)  # lets the sending begin; who is slow to read keeps nobody waiting
-
-    def message(self, line: Line, drawn: dict[tuple[int, str], dict[str, str]]) -> bytes | None:
-        """The next frame of a line, or None if nothing has changed for it."""
-        room = line.room
-        seat = room.seat_of(line.person.owner)
-        if line.as_json:
-            return self._view_frame(line, seat)
-        language = line.person.language
-        if (seat, language) not in drawn:
-            drawn[seat, language] = pages.fragments(room, seat, language)
-        parts = drawn[seat, language]
-        changed = {id: html for id, html in parts.items() if line.shown.get(id) != html}
-        changed |= {id: "" for id in line.shown if id not in parts}
-        question = room.question(seat)
-        if not changed and question == line.question:
-            return None
-        line.shown, line.question = parts, question
-        return msgspec.json.encode(frames.PageFrame(stage_of(room), question, changed))
-
-    def _view_frame(self, line: Line, seat: int) -> bytes | None:
-        room = line.room
-        told = [] if room.match is None else room.match.faces(seat)
-        first = alike(line.told, told)
-        frame = frames.ViewFrame(
-            stage=stage_of(room),
-            seat=seat if seat >= 0 else None,
-            question=room.question(seat),
-            view=None if room.match is None else room.view(seat),
-            legal=room.legal(seat),
-            kept=room.answer_of(seat),
-            settings=dict(room.settings_of(seat)),
-            seats=tuple(
-                {"kind": chair.kind, "name": chair.name, "level": chair.level, "here": bool(room.present.get(number))}
-                for number, chair in enumerate(room.seats)
-            ),
-            journal_from=first,
-            journal=told[first:],
-        )
-        # A frame without news would tell that somebody has answered early, so the journal of old does not count.
-        standing = msgspec.json.encode(msgspec.structs.replace(frame, journal_from=len(told), journal=[])).decode()
-        if line.shown.get("view") == standing and first == len(told) == len(line.told):
-            return None
-        line.shown, line.told = {"view": standing}, told
-        return msgspec.json.encode(frame)
-
-    async def _send(self, line: Line, message: bytes) -> None:
-        """Send a frame after those before it; whoever has stopped reading is hung up on."""
-        if line.waiting >= MAX_WAITING:
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await line.socket.close(1013)
-            return
-        line.waiting += 1
-        async with line.wire:
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await line.socket.send_text(message.decode())
-        line.waiting -= 1
-
-    async def attend(self, line: Line) -> None:
-        """A socket from its first message to its end."""
-        room = line.room
-        self.lines.setdefault(room.id, set()).add(line)
-        self._follow(line)
-        first = self.message(line, {})
-        if first is not None:
-            await self._send(line, first)
-        try:
-            while True:
-                message = await line.socket.receive()
-                if message["type"] == "websocket.disconnect":
-                    break
-                if not line.may_send(self.clock.now()):
-                    await self._refuse(line, "too_fast")
-                    await line.socket.close(1008)
-                    break
-                await self._hear(line, message.get("text") or message.get("bytes") or b"")
-        except WebSocketDisconnect:
-            pass
-        finally:
-            self.lines[room.id].discard(line)
-            room.depart(line.seat)
-
-    async def _hear(self, line: Line, data: str | bytes) -> None:
-        """One frame from outside: carried out, or answered with what is wrong."""
-        room, owner, language = line.room, line.person.owner, line.person.language
-        self.acting = owner
-        try:
-            frame = frames.read_frame(data)
-            if frame.do is not None:
-                room.act(owner, frame.do, frame.question)
-            elif frame.undo:
-                room.undo(owner)
-            elif frame.setting is not None:
-                room.set_setting(owner, frame.setting, frame.value)
-            elif frame.nonce is not None and room.seat_of(owner) >= 0:
-                room.give_nonce(owner, frame.nonce)
-        except IllegalAction as error:
-            said = pages.refusal_words(room, error.seat, language, error.refusal)
-            trouble = frames.Trouble(said, error.refusal.paragraph, error.refusal.key)
-            await self._send(line, msgspec.json.encode(frames.ErrorFrame(trouble)))
-        except TableError as error:
-            await self._refuse(line, error.key, **error.params)
-        except BadInput as error:
-            await self._refuse(line, "input", what=error.what)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            await self._refuse(line, "frame", what=str(error)[:200])
-        except sqlite3.Error:
-            log.exception("the store failed")
-            await self._refuse(line, "store")
-        finally:
-            self.acting = ""
-
-    async def _refuse(self, line: Line, key: str, **params: str | int) -> None:
-        said = words.text(line.person.language, f"table.error.{key}", **params)
-        await self._send(line, msgspec.json.encode(frames.ErrorFrame(frames.Trouble(said, key=key))))
-
-
-def alike(told: list[Face], true: list[Face]) -> int:
-    """How much of what an end has been told still holds. Counting would not do: after an undo and another decision,
-    or in another seat, a journal of the same length tells something else."""
-    pairs = zip(told, true, strict=False)
-    return next(
-        (n for n, (one, other) in enumerate(pairs) if one is not other and one != other), min(len(told), len(true))
-    )
-
-
-def stage_of(room: Room) -> str:
-    """Which page of a room is the right one: `waiting` or `playing`."""
-    return "waiting" if room.match is None else "playing"
-
-
-# ------------------------------------------------------------------------------------------------ people and forms
-
-
-def person_of(connection: HTTPConnection) -> Person:
-    """Who looks, by cookies; without a cookie somebody without a seat anywhere."""
-    token = connection.cookies.get(COOKIE, "")
-    language = connection.cookies.get("language", "")
-    if language not in words.LANGUAGES:
-        language = words.negotiate(connection.headers.get("accept-language", ""))
-    theme = connection.cookies.get("theme", "")
-    owner = hash_token(token) if 20 <= len(token) <= 64 else ""
-    return Person(owner, language, theme if theme in ("dark", "light") else "")
-
-
-def is_own(connection: HTTPConnection) -> bool:
-    """Whether a form or socket comes from a page of this table."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-    return split(origin).netloc == connection.headers.get("host", "") != ""
-
-
-def split(url: str) -> SplitResult:
-    """The parts of a URL from outside; what is none has none."""
-    try:
-        return urlsplit(url)
-    except ValueError:
-        return urlsplit("")
-
-
 def table_of(connection: HTTPConnection) -> Table:
     table: Table = connection.app.state.table
     return table
-
-
-def with_cookie(request: Request, response: Response) -> Response:
-    """Give somebody without a token one."""
-    if not person_of(request).owner:
-        set_cookie(request, response, COOKIE, secrets.token_urlsafe(24))
-    return response
-
-
-def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
-    secure = request.url.scheme == "https"
-    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-
-
-def page(request: Request, html: str, status: int = 200) -> Response:
-    return with_cookie(request, HTMLResponse(html, status, {"cache-control": "no-store"}))
-
-
-def wrong(request: Request, key: str, status: int) -> Response:
-    return page(request, pages.error_page(person_of(request), key), status)
-
-
-async def form_of(request: Request) -> dict[str, str]:
-    """A small form as browsers send it, as name -> text; what is too large or no form is empty."""
-    if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
-        return {}
-    body = b""
-    async for part in request.stream():  # counted as it comes: not every body says its length, or the truth
-        body += part
-        if len(body) > MAX_FORM:
-            return {}
-    try:
-        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=60))
-    except ValueError:  # too many fields
-        return {}
-
-
-def sentence(person: Person, error: TableError | BadInput) -> str:
-    if isinstance(error, TableError):
-        return words.text(person.language, f"table.error.{error.key}", **error.params)
-    return words.text(person.language, "table.error.input", what=error.what)
-
-
-# ------------------------------------------------------------------------------------------------ routes
 
 
 async def lobby(request: Request) -> Response:

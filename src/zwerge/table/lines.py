@@ -1,0 +1,247 @@
+"""Open sockets: what changes in a room goes to everybody there, and what they send goes to the room."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from zwerge.core.errors import BadInput
+from zwerge.core.outcome import Face
+from zwerge.core.rulebook import IllegalAction
+from zwerge.core.seats import SPECTATOR
+from zwerge.draw import words
+from zwerge.table import frames, pages
+from zwerge.table.clock import Clock
+from zwerge.table.hall import Editions, Hall
+from zwerge.table.pages import Person
+from zwerge.table.room import Pace, Room, TableError
+
+MAX_WAITING = 50
+"""The most frames that wait for one socket's end to read them."""
+RATE, BURST = 20.0, 40.0
+"""Frames a second that one socket may send for long, and at once."""
+
+log = logging.getLogger("zwerge.table")
+
+
+class Line:
+    """One open socket: who is at its end, and what that end has been shown."""
+
+    def __init__(self, socket: WebSocket, room: Room, person: Person, as_json: bool) -> None:
+        self.socket = socket
+        self.room = room
+        self.person = person
+        self.as_json = as_json
+        self.shown: dict[str, str] = {}
+        self.told: list[Face] = []
+        self.question = 0
+        self.seat = SPECTATOR
+        self.wire = asyncio.Lock()
+        self.waiting = 0
+        self.credit = BURST
+        self.spent = 0.0
+
+    def may_send(self, now: float) -> bool:
+        """Whether a further frame is within the rate."""
+        self.credit = min(BURST, self.credit + (now - self.spent) * RATE)
+        self.spent = now
+        if self.credit < 1:
+            return False
+        self.credit -= 1
+        return True
+
+
+class Table:
+    """The hall with its open sockets: what changes in a room goes to everybody there."""
+
+    def __init__(self, data: Path | str, clock: Clock, pace: Pace, editions: Editions | None = None) -> None:
+        self.lines: dict[str, set[Line]] = {}
+        self.clock = clock
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.news: dict[str, int] = {}
+        self.acting = ""
+        self.hall = Hall(data, clock, pace, self._dress, editions)
+
+    def _dress(self, room: Room) -> None:
+        room.changed = lambda: self.spread(room)
+        room.autopilot.think = self._think
+
+    def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
+        """Let a bot think beside the loop."""
+
+        async def run() -> None:
+            done(await asyncio.to_thread(work))
+
+        self._task(run())
+
+    def _task(self, coroutine: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of the table failed", exc_info=task.exception())
+
+    def spread(self, room: Room) -> None:
+        """Send everybody in a room what has changed for him, soon."""
+        if self.lines.get(room.id):
+            for line in tuple(self.lines[room.id]):
+                self._follow(line)
+            self.news[room.id] = self.news.get(room.id, 0) + 1
+            self._task(self._spread(room, self.news[room.id], self.acting))
+
+    def _follow(self, line: Line) -> None:
+        """Let a line be of the seat that its person has now: who gave a seat up is there no longer."""
+        before, line.seat = line.seat, line.room.seat_of(line.person.owner)
+        if line.seat != before:
+            line.shown = dict.fromkeys(line.shown, "")
+            line.room.depart(before)
+            line.room.arrive(line.seat)
+
+    async def _spread(self, room: Room, news: int, acting: str) -> None:
+        """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
+        drawn: dict[tuple[int, str], dict[str, str]] = {}
+        for line in sorted(self.lines.get(room.id, ()), key=lambda line: line.person.owner == acting):
+            if self.news[room.id] != news:
+                return  # something newer has happened, and its own round goes to all
+            message = self.message(line, drawn)
+            if message is not None:
+                self._task(self._send(line, message))
+                await asyncio.sleep(0)  # lets the sending begin; who is slow to read keeps nobody waiting
+
+    def message(self, line: Line, drawn: dict[tuple[int, str], dict[str, str]]) -> bytes | None:
+        """The next frame of a line, or None if nothing has changed for it."""
+        room = line.room
+        seat = room.seat_of(line.person.owner)
+        if line.as_json:
+            return self._view_frame(line, seat)
+        language = line.person.language
+        if (seat, language) not in drawn:
+            drawn[seat, language] = pages.fragments(room, seat, language)
+        parts = drawn[seat, language]
+        changed = {id: html for id, html in parts.items() if line.shown.get(id) != html}
+        changed |= {id: "" for id in line.shown if id not in parts}
+        question = room.question(seat)
+        if not changed and question == line.question:
+            return None
+        line.shown, line.question = parts, question
+        return msgspec.json.encode(frames.PageFrame(stage_of(room), question, changed))
+
+    def _view_frame(self, line: Line, seat: int) -> bytes | None:
+        room = line.room
+        told = [] if room.match is None else room.match.faces(seat)
+        first = alike(line.told, told)
+        frame = frames.ViewFrame(
+            stage=stage_of(room),
+            seat=seat if seat >= 0 else None,
+            question=room.question(seat),
+            view=None if room.match is None else room.view(seat),
+            legal=room.legal(seat),
+            kept=room.answer_of(seat),
+            settings=dict(room.settings_of(seat)),
+            seats=tuple(
+                {"kind": chair.kind, "name": chair.name, "level": chair.level, "here": bool(room.present.get(number))}
+                for number, chair in enumerate(room.seats)
+            ),
+            journal_from=first,
+            journal=told[first:],
+        )
+        # A frame without news would tell that somebody has answered early, so the journal of old does not count.
+        standing = msgspec.json.encode(msgspec.structs.replace(frame, journal_from=len(told), journal=[])).decode()
+        if line.shown.get("view") == standing and first == len(told) == len(line.told):
+            return None
+        line.shown, line.told = {"view": standing}, told
+        return msgspec.json.encode(frame)
+
+    async def _send(self, line: Line, message: bytes) -> None:
+        """Send a frame after those before it; whoever has stopped reading is hung up on."""
+        if line.waiting >= MAX_WAITING:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await line.socket.close(1013)
+            return
+        line.waiting += 1
+        async with line.wire:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await line.socket.send_text(message.decode())
+        line.waiting -= 1
+
+    async def attend(self, line: Line) -> None:
+        """A socket from its first message to its end."""
+        room = line.room
+        self.lines.setdefault(room.id, set()).add(line)
+        self._follow(line)
+        first = self.message(line, {})
+        if first is not None:
+            await self._send(line, first)
+        try:
+            while True:
+                message = await line.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                if not line.may_send(self.clock.now()):
+                    await self._refuse(line, "too_fast")
+                    await line.socket.close(1008)
+                    break
+                await self._hear(line, message.get("text") or message.get("bytes") or b"")
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.lines[room.id].discard(line)
+            room.depart(line.seat)
+
+    async def _hear(self, line: Line, data: str | bytes) -> None:
+        """One frame from outside: carried out, or answered with what is wrong."""
+        room, owner, language = line.room, line.person.owner, line.person.language
+        self.acting = owner
+        try:
+            frame = frames.read_frame(data)
+            if frame.do is not None:
+                room.act(owner, frame.do, frame.question)
+            elif frame.undo:
+                room.undo(owner)
+            elif frame.setting is not None:
+                room.set_setting(owner, frame.setting, frame.value)
+            elif frame.nonce is not None and room.seat_of(owner) >= 0:
+                room.give_nonce(owner, frame.nonce)
+        except IllegalAction as error:
+            said = pages.refusal_words(room, error.seat, language, error.refusal)
+            trouble = frames.Trouble(said, error.refusal.paragraph, error.refusal.key)
+            await self._send(line, msgspec.json.encode(frames.ErrorFrame(trouble)))
+        except TableError as error:
+            await self._refuse(line, error.key, **error.params)
+        except BadInput as error:
+            await self._refuse(line, "input", what=error.what)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            await self._refuse(line, "frame", what=str(error)[:200])
+        except sqlite3.Error:
+            log.exception("the store failed")
+            await self._refuse(line, "store")
+        finally:
+            self.acting = ""
+
+    async def _refuse(self, line: Line, key: str, **params: str | int) -> None:
+        said = words.text(line.person.language, f"table.error.{key}", **params)
+        await self._send(line, msgspec.json.encode(frames.ErrorFrame(frames.Trouble(said, key=key))))
+
+
+def alike(told: list[Face], true: list[Face]) -> int:
+    """How much of what an end has been told still holds. Counting would not do: after an undo and another decision,
+    or in another seat, a journal of the same length tells something else."""
+    pairs = zip(told, true, strict=False)
+    return next(
+        (n for n, (one, other) in enumerate(pairs) if one is not other and one != other), min(len(told), len(true))
+    )
+
+
+def stage_of(room: Room) -> str:
+    """Which page of a room is the right one: `waiting` or `playing`."""
+    return "waiting" if room.match is None else "playing"

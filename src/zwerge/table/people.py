@@ -1,0 +1,91 @@
+"""Who comes, by cookies, and what they send and are sent as pages and forms.
+
+Whoever comes gets a random token in a cookie; the store keeps only its hash. Forms and sockets are accepted from this
+table's own pages alone.
+"""
+
+from __future__ import annotations
+
+import secrets
+from urllib.parse import SplitResult, parse_qsl, urlsplit
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+
+from zwerge.core.errors import BadInput
+from zwerge.draw import words
+from zwerge.table import pages
+from zwerge.table.pages import Person
+from zwerge.table.room import TableError, hash_token
+
+COOKIE = "zwerge"
+YEAR = 365 * 24 * 3600
+MAX_FORM = 16_384
+
+
+def person_of(connection: HTTPConnection) -> Person:
+    """Who looks, by cookies; without a cookie somebody without a seat anywhere."""
+    token = connection.cookies.get(COOKIE, "")
+    language = connection.cookies.get("language", "")
+    if language not in words.LANGUAGES:
+        language = words.negotiate(connection.headers.get("accept-language", ""))
+    theme = connection.cookies.get("theme", "")
+    owner = hash_token(token) if 20 <= len(token) <= 64 else ""
+    return Person(owner, language, theme if theme in ("dark", "light") else "")
+
+
+def is_own(connection: HTTPConnection) -> bool:
+    """Whether a form or socket comes from a page of this table."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    return split(origin).netloc == connection.headers.get("host", "") != ""
+
+
+def split(url: str) -> SplitResult:
+    """The parts of a URL from outside; what is none has none."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return urlsplit("")
+
+
+def with_cookie(request: Request, response: Response) -> Response:
+    """Give somebody without a token one."""
+    if not person_of(request).owner:
+        set_cookie(request, response, COOKIE, secrets.token_urlsafe(24))
+    return response
+
+
+def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def page(request: Request, html: str, status: int = 200) -> Response:
+    return with_cookie(request, HTMLResponse(html, status, {"cache-control": "no-store"}))
+
+
+def wrong(request: Request, key: str, status: int) -> Response:
+    return page(request, pages.error_page(person_of(request), key), status)
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """A small form as browsers send it, as name -> text; what is too large or no form is empty."""
+    if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
+        return {}
+    body = b""
+    async for part in request.stream():  # counted as it comes: not every body says its length, or the truth
+        body += part
+        if len(body) > MAX_FORM:
+            return {}
+    try:
+        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=60))
+    except ValueError:  # too many fields
+        return {}
+
+
+def sentence(person: Person, error: TableError | BadInput) -> str:
+    if isinstance(error, TableError):
+        return words.text(person.language, f"table.error.{error.key}", **error.params)
+    return words.text(person.language, "table.error.input", what=error.what)
