@@ -13,12 +13,17 @@ class Actions(ActionSpace):
     """Players' decisions. The list of kinds is fixed, whatever the edition deals."""
 
     play = block(card=KINDS)
+    """Play a card of the own hand (play)."""
     announce = single()
+    """In a window: call that the own pile holds enough dwarves (seven_dwarves)."""
     silent = single()
+    """In a window: say nothing."""
 
 
 class Chances(ActionSpace):
     """Chance outcomes: who leads the first round, and every card dealt."""
 
     lead = block(seat=_seats)
+    """Who leads the first trick of the game."""
     deal = block(seat=_seats, card=KINDS)
+    """A card dealt to a seat."""

@@ -29,39 +29,60 @@ class Memory(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What an observer may look at now. Cards are ids; tuples over seats go from seat 0 on.
-
-    `hand` is the observer's own, sorted; `hands` is for OMNISCIENT alone. `table` is the running trick from the leader
-    clockwise, `values` what each kind that is dealt counts in a trick. In a window `leader` has just taken the
-    trick, `actors` names the seat being heard and `silent` those heard before it.
-    """
+    """What an observer may look at now. Cards are ids; tuples over seats go from seat 0 on."""
 
     game: str
+    """Id of the game."""
     observer: int
+    """Whose view this is: a seat, -2 for spectators, -3 for an omniscient observer."""
     players: int
+    """Number of players."""
     edition: str
+    """Id of the edition in play."""
     options: dict[str, OptionValue]
+    """Every option with its value."""
     round: int
+    """Number of the round, from 1."""
     phase: str
+    """`lead`, `deal`, `trick`, `window` (time for announcements) or `over`."""
     first_leader: int | None
+    """Who led the first trick of this round; None before that is drawn."""
     leader: int | None
+    """Who leads the running trick; in a window: who has just taken one. None before the first."""
     actors: tuple[int, ...]
+    """Seats that owe a decision now, in turn order; in a window the one being heard."""
     hand: tuple[str, ...]
+    """The observer's own cards, sorted; empty for others."""
     hands: tuple[tuple[str, ...], ...] | None
+    """All hands, for an omniscient observer alone."""
     hand_sizes: tuple[int, ...]
+    """Cards in hand, per seat."""
     table: tuple[str, ...]
+    """Cards of the running trick, the leader's first, clockwise."""
     tricks: tuple[Trick, ...]
+    """The whole tricks of this round, oldest first."""
     piles: tuple[tuple[str, ...], ...]
+    """Won cards, per seat: they follow from the tricks that all have seen (ruling 12)."""
     taken: tuple[int, ...]
+    """Tricks taken in this round, per seat."""
     silent: tuple[int, ...]
+    """In a window: the seats heard before the one that is heard now."""
     gold: tuple[int, ...]
+    """Gold, per seat; -1 is a debt."""
     middle: int
+    """Chips that lie in the middle."""
     gold_to_win: int
+    """Gold that ends the game."""
     dwarves_to_win: int
+    """Dwarves in a pile that may be announced."""
     values: dict[str, int]
+    """Points of each kind that is dealt, in a trick."""
     memory: Memory | None
+    """Weight of the own pile and whether it holds an amulet, with the option `memory_aid`; else None."""
     rounds: tuple[Round, ...]
+    """The rounds that are over."""
     outcome: Outcome | None
+    """How the game ended; None while it goes on."""
 
 
 def view_of(state: AmulettState, observer: int) -> View:

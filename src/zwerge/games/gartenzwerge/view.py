@@ -93,59 +93,96 @@ class News(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What an observer may look at now. Caps are ids, money is in Blüten, tuples over seats go from seat 0 on.
-
-    `phase` is 0 before the first round, then 1 to 5, and 6 when the game is over. `cash` is None for totals that
-    are not shown. `supplies` and `schmiedel_supply` count cards per cap, grey first. `prescribed` is the action
-    that the event asks of a first dwarf, `first_done` who has taken his first turn. `to_come` are seats (breeding,
-    upkeep) still to come. `chips` to `calls_per_talk` are the edition's, as `Edition` has them. `news` are the public
-    entries of the journal of this round and the one before, as (round, entry).
-    """
+    """What an observer may look at now. Caps are ids, money is in Blüten, tuples over seats go from seat 0 on."""
 
     game: str
+    """Id of the game."""
     observer: int
+    """Whose view this is: a seat, -2 for spectators, -3 for an omniscient observer."""
     players: int
+    """Number of players."""
     edition: str
+    """Id of the edition in play."""
     options: dict[str, OptionValue]
+    """Every option with its value."""
     round: int
+    """Number of the round, from 1."""
     round_limit: int
+    """The last round that is played."""
     phase: int
+    """0 before the first round, then 1 to 5; 6 when the game is over."""
     step: str
+    """What is done or asked, as in positions: `turn`, `sums`, `talk` and so on."""
     treasurer: int | None
+    """The round's treasurer; None before the first is drawn."""
     active: int | None
+    """Whose turn, search, offer, pairs or upkeep it is; None if nobody's."""
     actors: tuple[int, ...]
+    """Seats that owe a decision now, in turn order; empty at chance and at the end."""
     cash: tuple[int | None, ...]
+    """Money, per seat; None for totals that are not shown."""
     herds: tuple[tuple[Dwarf, ...], ...]
+    """The dwarves of each seat, highest cap first, free ones before busy ones."""
     supplies: tuple[tuple[int, ...], ...]
+    """Cards left in each seat's supply per cap, grey first."""
     schmiedel_supply: tuple[int, ...] | None
+    """The same for Schmiedel, with two players; else None."""
     sheds: tuple[tuple[Pair, ...], ...]
+    """Pairs in each seat's shed, oldest first."""
     competitions: tuple[Contest, ...]
+    """The competition cards drawn, in the order in which they came."""
     highest: str
+    """The highest cap that ever lay before a player."""
     event: str | None
+    """The event in force; None without one."""
     event_stack: str
+    """`grey` or `blue`: the stack from which events come."""
     event_draw: tuple[str, ...]
+    """Events of that stack still to come, ascending: their order is nobody's to know."""
     event_discard: tuple[str, ...]
+    """Events of that stack that are discarded."""
     prescribed: str | None
+    """What the event asks of a first dwarf; None if nothing."""
     first_done: tuple[bool, ...]
+    """Who has taken his first turn of the round."""
     must_seek: tuple[bool, ...]
+    """Who owes a search."""
     passed: tuple[bool, ...]
+    """Who has passed in this round."""
     guests: tuple[int, ...]
+    """Dwarves rented to Schmiedel this round, per seat."""
     deal: Deal | None
+    """The search or offer under way; None without one."""
     to_come: tuple[int, ...]
+    """Seats still to come, in breeding and upkeep."""
     due: int
+    """Upkeep still due from the active seat."""
     upkeep: int
+    """What a dwarf costs per round, the event counted in."""
     garden_pay: int
+    """What work in the garden earns, the event counted in."""
     resale: tuple[int, ...]
+    """What a dwarf is sold for per cap, grey to green."""
     gold_price: int
+    """Money that ends the game as a golden cap does."""
     highest_sum: int
+    """The highest sum that a fist can hold."""
     chips: tuple[int, ...]
+    """How many chips of each value a player has, as in the edition."""
     schmiedel_chips: tuple[int, ...]
+    """The values of Schmiedel's chips, as in the edition."""
     breeding: tuple[tuple[int, ...], ...]
+    """Cards of the five breeding stacks per cap, as in the edition."""
     event_numbers: tuple[int, ...]
+    """The numbers on event cards, as in the edition."""
     calls_per_talk: int
+    """How often each may speak in a talk."""
     retractions: tuple[str, ...]
+    """What the observer may take back, as texts."""
     news: tuple[News, ...]
+    """Public entries of the journal of this round and the one before, oldest first."""
     outcome: Outcome | None
+    """How the game ended; None while it goes on."""
 
 
 PHASES = (0, 1, 1, *[2] * 7, 3, 4, 5, 6)

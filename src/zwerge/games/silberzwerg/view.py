@@ -73,58 +73,91 @@ class Memory(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What an observer may look at now. Tuples over seats go from seat 0 on.
-
-    `asked` says what is asked (`place`, `window`, ..., `over`), `actors` who owes a decision, in turn order. `actor` is
-    whose leader acts, with its kind and column in `leader` once named, `fulfilled` if that silver has just fulfilled;
-    `announced` is the announced action as text, `draws` the owners still to be drawn from. `heard` had their turn in
-    this window or for this Cancel, `passed` passed in this step. `gaps` are the spaces still to be filled. `start_gems`
-    is what the observer was dealt while start gems are on their way, `start_counts` how many each seat was.
-    `memory`, one per bag, is there with option memory_aid; states made for search, which keep no events, have none.
-    In steps 1 and 10 `miners`, `leaders` and `returning` hold only the observer's own draft until all have committed.
-    """
+    """What an observer may look at now. Tuples over seats go from seat 0 on."""
 
     game: str
+    """Id of the game."""
     observer: int
+    """Whose view this is: a seat, -2 for spectators, -3 for an omniscient observer."""
     players: int
+    """Number of players."""
     edition: str
+    """Id of the edition in play."""
     options: dict[str, OptionValue]
+    """Every option with its value."""
     round: int
+    """Number of the round, from 1."""
     round_limit: int
+    """The last round that is played."""
     step: int
+    """Step of the round, 0 (preparation) to 10."""
     asked: str
+    """What is asked: `place`, `window`, `over` and so on."""
     actors: tuple[int, ...]
+    """Seats that owe a decision now, in turn order; empty at chance and at the end."""
     start: int | None
+    """The start player; None before the fourth start gem is dealt."""
     actor: int | None
+    """Whose leader acts; None if nobody's does."""
     leader: Leader | None
+    """The acting leader's kind and column, once named."""
     fulfilled: bool
+    """Whether the silver that acts has just fulfilled a contract."""
     announced: str | None
+    """The announced action as text; None if there is none."""
     draws: tuple[int, ...]
+    """Owners of the bags still to be drawn from."""
     heard: tuple[int, ...]
+    """Seats that had their turn in this window, or were asked for this Cancel."""
     passed: tuple[int, ...]
+    """Seats that passed in this step."""
     gaps: tuple[str, ...]
+    """Contract spaces still to be filled."""
     board: tuple[Space, ...]
+    """All contract spaces with what lies on them."""
     kept: tuple[tuple[Tile, ...], ...]
+    """Tiles that each seat keeps."""
     gone: tuple[int, ...]
+    """Tiles out of the game."""
     deck: tuple[int, ...]
+    """Tiles not yet drawn, ascending: the order is nobody's to know."""
     all_public: bool
+    """Whether every contract is public now."""
     money: tuple[int, ...]
+    """Money, per seat."""
     money_to_win: int
+    """Money that ends the game."""
     bag_limit: int
+    """Gems that a bag may hold at the end of a round."""
     bags: tuple[Bag, ...]
+    """Gems, per seat: how many, and which in the own bag."""
     memory: tuple[Memory, ...] | None
+    """What the observer knows of every bag, with the option `memory_aid`; None without it, and in states made for
+    search, which keep no events."""
     stock: Gems
+    """Gems left in the supply, per colour."""
     prices: Gems | None
+    """What a gem costs now, per colour; None before the prices are set."""
     miners: tuple[Gems, ...]
+    """Miners standing, per seat and mine; in step 1 only the observer's own draft, until all have committed."""
     leaders: tuple[tuple[Leader, ...], ...]
+    """Leaders standing, per seat; in step 1 only the observer's own draft, until all have committed."""
     miners_left: int
+    """Miners that the observer has still to place in step 1."""
     leaders_left: int
+    """Leaders that the observer has still to place in step 1."""
     committed: tuple[bool, ...]
+    """In steps 1 and 10: who has committed."""
     returning: tuple[Gems, ...]
+    """Gems chosen to be given back in step 10, per seat; others' only once all have committed."""
     excess: tuple[int, ...]
+    """Gems that each seat must give back in step 10."""
     start_gems: tuple[str, ...]
+    """Start gems dealt to the observer so far, while they are dealt."""
     start_counts: tuple[int, ...]
+    """How many start gems each seat was dealt so far."""
     outcome: Outcome | None
+    """How the game ended; None while it goes on."""
 
 
 def gems_of(counts: list[int] | tuple[int, ...]) -> Gems:

@@ -64,45 +64,80 @@ class Actions(ActionSpace):
     """Players' decisions, in the order of a round."""
 
     income = block(cards=_choices)
+    """Over the limit: how many cards from wood, copper, iron and bronze (L13)."""
     stone = block(object=_objects)
+    """Place a free stone on an object (L9)."""
     lose = single()
+    """Let a free stone go."""
     use = block(object=_objects)
+    """Use a scroll (L15)."""
     pass_ = single(word="pass")
+    """Use no more scrolls."""
     offer = block(partner=_partners)
+    """Begin an offer to a seat or to all; a draft (L21)."""
     give = block(card=CARDS)
+    """Offer a card."""
     want = block(gem=GEMS)
+    """Want a gem."""
     propose = single()
+    """The offer is made: it is public now."""
     cancel = single(record="nothing")
+    """Drop what is half made."""
     accept = block(offer=_numbers)
+    """Begin to accept an offer; a draft."""
     hand = block(card=CARDS)
+    """Hand a card for a wanted gem."""
     agree = single()
+    """The deal is made."""
     decline = block(offer=_numbers, record="alone")
+    """Decline an offer."""
     withdraw = block(offer=_numbers)
+    """Withdraw an own offer."""
     bank = block(cards=_payments, gem=GEMS)
+    """Pay the bank and name the gem that is searched for (L25)."""
     swap = block(card=CARDS, gem=GEMS)
+    """Trade a card 1:1, by a helper (L25)."""
     instead = block(gem=GEMS)
+    """Name another gem, since the first lies nowhere (L27)."""
     ready = single()
+    """Trade no more in this phase."""
     bid = block(card=CARDS)
+    """Put a card in the fist; a draft (L34)."""
     commit = single()
+    """The bid is final."""
     keep = block(card=CARDS)
+    """Keep a card of a losing bid."""
     vp = single()
+    """Take a point instead of the extension."""
     take = single()
+    """Take the extension that was won."""
     replace = block(object=_objects)
+    """Take it for one of the own mine, which is full (L46)."""
     king = block(hall=_halls)
+    """Where the king goes (L52)."""
     upgrade = block(object=_objects)
+    """Begin an upgrade; a draft (L66)."""
     pay = block(card=CARDS)
+    """Pay a card of its price."""
     place = single()
+    """The upgrade is paid: place the stone."""
     done = single()
+    """Upgrade no more in this round."""
 
 
 class Chances(ActionSpace):
     """Chance outcomes: boards, the start player, new tops of stacks, cards drawn and cards turned over."""
 
     board = block(seat=_seats, board=BOARDS[1:])
+    """The back side that a seat's board shows."""
     start = block(seat=_seats)
+    """The start player."""
     top = block(row=GEMS, extension=_extensions)
+    """The new top of a row's stack."""
     draw = block(seat=_seats, back=BACKS, gem=GEMS)
+    """A card drawn by a seat."""
     turn = block(back=BACKS, gem=GEMS)
+    """A card turned over in a search at the bank."""
 
 
 _STEPS = (
@@ -116,3 +151,4 @@ class Retractions(ActionSpace):
     """Taking back a step of a draft, or a bid before the last seat has committed."""
 
     retract = block(step=_STEPS)
+    """Take back a step of the own draft, or a bid that is not revealed yet."""

@@ -56,61 +56,104 @@ class Won(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What an observer may look at now. Tuples over seats go from seat 0 on; cards are ids, decks and gems keys.
-
-    `hand`, `fist`, `draft` (its steps as texts), `own_unseen` and `opened` are the observer's own; `hands` and `fists`
-    are for OMNISCIENT alone. `backs` counts each hand by deck, fist included. `lots` gives per deck the gems of each
-    lot that nobody has been shown, the draw pile's last, and `unseen` how many cards out of each a seat holds.
-    """
+    """What an observer may look at now. Tuples over seats go from seat 0 on; cards are ids, decks and gems keys."""
 
     game: str
+    """Id of the game."""
     observer: int
+    """Whose view this is: a seat, -2 for spectators, -3 for an omniscient observer."""
     players: int
+    """Number of players."""
     edition: str
+    """Id of the edition in play."""
     options: dict[str, OptionValue]
+    """Every option with its value."""
     round: int
+    """Number of the round, from 1."""
     phase: str
+    """Phase of the game, as in positions: `income`, `trade`, `bids` and so on."""
     step: str
+    """Step within the phase: `begin`, `draw`, `stones`."""
     start: int | None
+    """The start player; None before he is drawn."""
     who: int | None
+    """Whose turn it is where seats act one after another; else None."""
     actors: tuple[int, ...]
+    """Seats that owe a decision now, in turn order; empty at chance and at the end."""
     hall: str
+    """Where the king stands."""
     price: dict[str, int]
+    """The king's price there, in gems."""
     arrows: tuple[str, ...]
+    """Halls to which the king may go next."""
     boards: tuple[str, ...]
+    """Family board, per seat."""
     objects: tuple[tuple[Stone, ...], ...]
+    """What each seat has: family, dragon and its mine, with their stones."""
     vp: tuple[int, ...]
+    """Points, per seat."""
     stepped: tuple[tuple[str, ...], ...]
+    """Objects upgraded in this round, per seat."""
     scores: tuple[int, ...]
+    """What the game would be worth if it ended now, per seat."""
     hand: tuple[str, ...]
+    """The observer's own hand."""
     fist: tuple[str, ...]
+    """The observer's own fist: cards bid but not revealed."""
     draft: tuple[str, ...]
+    """The steps of the observer's own half-made offer, answer or payment, as texts."""
     own_unseen: dict[str, tuple[tuple[str, ...], ...]]
+    """Of the observer's own cards, those that nobody else has seen: per deck, one list per lot."""
     opened: int | None
+    """Offers that the observer has opened in this trade phase; None for others."""
     hands: tuple[tuple[str, ...], ...] | None
+    """All hands, for an omniscient observer alone."""
     fists: tuple[tuple[str, ...], ...] | None
+    """All fists, for an omniscient observer alone."""
     hand_sizes: tuple[int, ...]
+    """Cards in hand and fist, per seat."""
     backs: tuple[dict[str, int], ...]
+    """Cards of each hand by deck, the fist included."""
     known: tuple[tuple[str, ...], ...]
+    """Cards of which all know that a seat holds them."""
     lots: dict[str, tuple[tuple[str, ...], ...]]
+    """Per deck the gems of each lot that nobody has been shown, the draw pile's lot last."""
     unseen: tuple[dict[str, tuple[int, ...]], ...]
+    """How many cards each seat holds unseen, per deck and lot."""
     committed: tuple[bool, ...]
+    """Who has committed a bid."""
     table: tuple[tuple[str, ...], ...]
+    """Revealed and losing bids that lie before each seat."""
     draw: dict[str, int]
+    """Cards in each draw pile."""
     discard: dict[str, tuple[str, ...]]
+    """Gems in each discard pile."""
     rows: dict[str, Row]
+    """The four rows of extensions."""
     out: tuple[str, ...]
+    """Extensions that have left the game."""
     due: dict[str, int]
+    """Cards still to be drawn in this income, per deck."""
     stones_due: int
+    """Free stones still to be placed in this income."""
     ready: tuple[bool, ...]
+    """Who is ready, in trade."""
     swaps: tuple[int, ...]
+    """1:1 trades used in this phase, per seat."""
     offers: tuple[OpenOffer, ...]
+    """The open offers."""
     buyer: int | None
+    """Who searches at the bank; None if nobody does."""
     sought: str | None
+    """The gem that is searched for; None if none is."""
     auction: str | None
+    """The auction being settled; None outside of them."""
     asked: str | None
+    """What is asked in it: `keep`, `reward`, `king`; None if nothing is."""
     winners: dict[str, Won]
+    """Who won each gem's auction, and with how many cards."""
     outcome: Outcome | None
+    """How the game ended; None while it goes on."""
 
 
 def view_of(state: ZavandorState, observer: int) -> View:
