@@ -24,6 +24,8 @@ from zwerge.draw import words
 
 BEGIN = "<!-- reference: begin; python tests/tools/make_reference.py writes what follows -->"
 END = "<!-- reference: end -->"
+MESSAGE_DOTS = 2
+"""A message is `game.journal.name`; a sentence that says it in one case has the case behind a further dot."""
 MOST_VALUES = 10
 """So many values of a part are written out; of more the first and the last."""
 
@@ -198,13 +200,17 @@ def message_keys(game: Game, kind: str) -> list[str]:
     return sorted(key for key in words.keys("en") if key.startswith(f"{game.id}.{kind}."))
 
 
+def told_of(known: Known, key: str) -> Told:
+    """What is known of the message that a sentence says; a message may have several, `x.lot` and `x.money` for `x`."""
+    return max(known.get(key, Told()), known.get(key.rpartition(".")[0], Told()))
+
+
 def messages(game: Game, kind: str, known: Known) -> str:
     """One row a key: its parameters, for a refusal the paragraphs it names, and the sentence."""
     is_refusal = kind == "refusal"
     rows = []
     for key in message_keys(game, kind):
-        entry, _, last = key.rpartition(".")
-        shown, told = last if is_refusal else key, known.get(key) or known.get(entry, Told())
+        shown, told = key.rpartition(".")[2] if is_refusal else key, told_of(known, key)
         named = [told.paragraphs, told.params] if is_refusal else [told.params]
         rows.append((code(shown), *(", ".join(map(code, names)) for names in named), said(key)))
     head = ("key", "paragraphs", "parameters", "in words") if is_refusal else ("key", "parameters", "in words")
@@ -228,7 +234,8 @@ def known_by(page: str, game: Game) -> Known:
     found: Known = {}
     for line in section(page, "Journal entries"):
         (key,), params = cells(line)[:2]
-        found[key] = found[key.rpartition(".")[0]] = Told(params)  # a sentence may be one of several for an entry
+        message = key if key.count(".") == MESSAGE_DOTS else key.rpartition(".")[0]
+        found[message] = max(found.get(message, Told()), Told(params))
     for line in section(page, "Refusals"):
         (key,), paragraphs, params = cells(line)[:3]
         found[f"{game.id}.refusal.{key}"] = Told(params, paragraphs)
