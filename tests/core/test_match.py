@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from toy import GAME as TOY
 
-from zwerge.core.chance import CommittedDice, SeededDice
+from zwerge.core.chance import CommittedDice, Rng, SeededDice
 from zwerge.core.errors import BadRecord, UnknownAction
-from zwerge.core.record import Match, Record, Row, verify
+from zwerge.core.record import KEPT, MOST_TAKEN_BACK, Match, Record, Row, verify
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import CHANCE, SPECTATOR, TERMINAL
 from zwerge.games import game
@@ -261,3 +261,115 @@ def test_a_record_that_begins_in_the_middle_of_a_draft_replays():
     assert record.position == opening.position()
     assert record.states(find)[-1] == match.state
     assert verify(record, find).steps == len(record.steps)
+
+
+def left(match: Match) -> tuple[int, int, list[object]]:
+    return len(match.rows), len(match.steps), match.journal()
+
+
+def test_a_draft_that_comes_to_nothing_leaves_nothing_behind():
+    match = toy(3)
+    match.apply("take blue", 1)
+    before, trail = left(match), match.state.trail.steps()
+    for _ in range(50):
+        match.apply("take red", 0)
+        match.apply("take blue", 0)
+        match.apply("retract blue", 0)
+        match.apply("retract red", 0)
+    assert left(match) == before
+    assert match.state.trail.steps() == trail
+
+
+def test_drafts_of_several_that_come_to_nothing_in_turn_leave_nothing_behind():
+    match = toy(3)
+    before = left(match)
+    for _ in range(20):
+        for seat in range(3):
+            match.apply("take red", seat)
+        for seat in range(3):
+            match.apply("retract red", seat)
+    assert left(match) == before
+    match.apply("take blue", 2)
+    match.apply("take red", 0)
+    match.apply("commit", 1)
+    match.apply("retract red", 0)
+    assert [(row.seat, row.text) for row in match.rows] == [(2, "take blue"), (1, "commit")]
+    assert match.before(1).stones == [[], [], [1]]
+
+
+def test_questions_count_on_over_a_draft_that_left_nothing():
+    match = toy(2)
+    asked = [match.questions[0]]
+    for text in ("take red", "retract red", "take red", "retract red", "take blue"):
+        match.apply(text, 0)
+        asked.append(match.questions[0])
+        with pytest.raises(IllegalAction):
+            match.apply("commit", 0, question=asked[-2])
+    assert asked == sorted(set(asked))
+    assert Match.resume(TOY.setup(2), SeededDice(1), match.rows).questions == match.questions
+
+
+def test_taking_back_is_bounded_and_never_leaves_anybody_stuck(monkeypatch):
+    monkeypatch.setattr("zwerge.core.record.MOST_TAKEN_BACK", 3)
+    match = toy(2)
+    match.apply("take red", 0)
+    for _ in range(3):
+        match.apply("commit", 0)
+        match.apply("retract commit", 0)
+    match.apply("commit", 0)
+    before = (list(match.rows), list(match.questions), match.state.clone())
+    with pytest.raises(IllegalAction) as refused:
+        match.apply("retract commit", 0)
+    assert refused.value.refusal.key == "too_often"
+    assert (match.rows, match.questions, match.state) == before
+    match.apply("take red", 1)
+    match.apply("retract red", 1)
+    match.apply("commit", 1)
+    assert match.state.is_terminal()
+
+
+def test_undo_is_bounded():
+    match = amulett(position=WINDOW)
+    for _ in range(MOST_TAKEN_BACK):
+        match.apply("silent", 0)
+        match.undo(0)
+    match.apply("silent", 0)
+    with pytest.raises(IllegalAction) as refused:
+        match.undo(0)
+    assert refused.value.refusal.key == "too_often"
+    match.apply("announce", 1)
+
+
+def test_old_states_are_not_kept_but_made_again():
+    match = amulett()
+    states = []
+    while match.state.current_player() != TERMINAL:
+        states.append((len(match.steps), match.state.clone()))
+        match.apply(match.setup.actions.text(match.state.legal_actions()[0]), match.state.current_player())
+    assert sum(step.before is not None for step in match.steps) <= KEPT
+    assert all(match.before(number) == state for number, state in states)
+
+
+@pytest.mark.parametrize("name", ["silberzwerg", "zavandor"])
+def test_whatever_is_put_together_can_be_taken_apart_again_and_is_gone(name):
+    """In every game with drafts, at random: a step taken back leaves the match as it was."""
+    rng, taken = Rng(5), 0
+    match = Match(game(name).setup(3), SeededDice(7))
+    match.start()
+    for _ in range(300):
+        state = match.state
+        if state.current_player() == TERMINAL:
+            break
+        seat = state.actors()[rng.below(len(state.actors()))]
+        before, draft = left(match), state.draft(seat)
+        text = match.setup.actions.text(state.playout_action(rng, seat))
+        match.apply(text, seat)
+        for back in match.state.retractions(seat) if match.steps[-1].private() else ():
+            trial = match.state.clone()
+            trial.retract(back, seat)
+            if trial.draft(seat) == draft:
+                match.apply(match.setup.retractions.text(back), seat)
+                assert left(match) == before
+                match.apply(text, seat)
+                taken += 1
+    assert taken > 10

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from pathlib import Path
+
 import pytest
 
 from zwerge.core.errors import BadInput
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
+from zwerge.table.clock import HandClock
 from zwerge.table.room import Room
 
-from .helpers import PACE, Company, owner, running
+from .helpers import PACE, Company, asked, in_window, owner, play, running
 
 
 def trading(company: Company, bots: dict[int, str] | None = None, players: int = 3) -> Room:
@@ -113,6 +117,80 @@ def test_a_bot_does_not_wait_for_what_others_put_together_in_secret(company: Com
             room.act(owner(0), f"offer 1; give {card}" if step else f"retract give {card}; retract offer", None)
         acting, step = False, not step
     assert moved[0] in (pytest.approx(PACE.bot), pytest.approx(2 * PACE.bot)), "as if nobody had touched a card"
+
+
+def test_what_is_put_together_and_taken_apart_leaves_nothing_at_the_table(company: Company) -> None:
+    room = trading(company)
+    match, told = running(room), []
+    card = room.view(0).hand[0]
+    rows, steps, stored = list(match.rows), len(match.steps), room.store.rows(room.match_id)
+    room.changed = lambda: told.append(1)
+    for _ in range(20):
+        room.act(
+            owner(0),
+            "offer 1; retract offer; " * 20 + f"offer 1; give {card}; retract give {card}; retract offer",
+            None,
+        )
+    assert not told, "nothing has happened, so nobody is sent anything"
+    for _ in range(20):
+        for text in ("offer 1", f"give {card}", f"retract give {card}", "retract offer"):
+            room.act(owner(0), text, room.question(0))
+    assert (match.rows, len(match.steps)) == (rows, steps)
+    assert room.store.rows(room.match_id) == stored
+
+
+def test_a_step_out_of_a_draft_leaves_the_disk_too_and_the_game_goes_on_from_there(tmp_path: Path) -> None:
+    path = str(tmp_path / "table.sqlite3")
+    room = trading(Company(path, HandClock()))
+    first, second = sorted(set(room.view(0).hand))[:2]
+    for text in ("offer 1", f"give {first}", f"give {second}", f"retract give {first}"):
+        room.act(owner(0), text, None)
+    room.act(owner(1), "offer 2", None)
+    room.act(owner(0), f"retract give {second}", None)
+    again = Company(path, HandClock()).hall.rooms[room.id]
+    assert [row.text for row in running(again).rows] == [row.text for row in running(room).rows]
+    assert [row.text for row in running(room).rows][-2:] == ["offer 1", "offer 2"]
+    assert again.view(0) == room.view(0)
+    again.act(owner(0), f"give {first}; want sapphire; propose", again.question(0))
+    assert [offer.maker for offer in again.view(SPECTATOR).offers] == [0]
+
+
+def test_what_changes_nothing_is_not_written(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = company.room(3)
+    room.set_setting(owner(0), "silent", True)
+    while not in_window(room):
+        play(room, asked(room))
+    last = (asked(room) + 2) % 3
+    room.act(owner(last), "announce", None)
+    written: list[int] = []
+    monkeypatch.setattr(room.store, "transaction", lambda: written.append(1) or nullcontext())  # type: ignore[func-returns-value]
+    room.set_setting(owner(0), "silent", True)
+    room.act(owner(last), "announce", None)
+    room.saw(0)
+    room.saw(0)
+    assert len(written) <= 1
+
+
+@pytest.mark.parametrize("reopened", [False, True])
+def test_a_bots_delay_is_the_same_whatever_others_put_together_in_secret(tmp_path: Path, reopened: bool) -> None:
+    """Right before a bot is asked, and after a restart too: only what everybody was told counts."""
+    moved: list[list[float]] = []
+    for number, steps in enumerate(([], ["offer 1"], ["offer 1", "give {}"])):
+        path = str(tmp_path / f"{number}.sqlite3")
+        company = Company(path, HandClock())
+        room = trading(company, {1: "greedy", 2: "greedy"})
+        for step in steps:
+            room.act(owner(0), step.format(room.view(0).hand[0]), None)
+        if reopened:
+            company = Company(path, HandClock())
+            room = company.hall.rooms[room.id]
+        start, found = company.clock.now(), list[float]()
+        room.changed = lambda found=found, clock=company.clock, start=start: found.append(clock.now() - start)
+        room.autopilot.plan_anew()
+        company.clock.move(3)
+        moved.append(found[:1])
+    assert moved[0]
+    assert moved[0] == moved[1] == moved[2]
 
 
 def test_a_bots_bid_comes_at_once_whatever_it_holds(company: Company) -> None:

@@ -25,10 +25,17 @@ FORMAT = "zwerge-record"
 FORMAT_VERSION = 1
 MAX_RECORD = 4_000_000
 """The most characters a record may have."""
+MOST_TAKEN_BACK = 500
+"""So often one seat may undo or retract in one match. What a draft comes back to by its last step does not count."""
+KEPT = 16
+"""Before so many of the last steps the state is kept as it was; before older ones it is made again when needed."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One line of a match: `kind` is "do" (a decision or chance outcome), "retract" or "undo" (of `count` steps)."""
+    """One line of a match: `kind` is "do" (a decision or chance outcome), "retract" or "undo" (of `count` steps).
+
+    With the others `count` is how many questions its seat had been asked before it in drafts that left no row.
+    """
 
     kind: str
     seat: int
@@ -36,24 +43,41 @@ class Row(msgspec.Struct, frozen=True):
     count: int = 0
 
 
-class Step(NamedTuple):
-    """A row that stands: what was done, the state before it, and what was told of it. `alone`: nobody else could
-    have done anything unseen then."""
+class Step(msgspec.Struct):
+    """A row that stands: what was done and what was told of it.
+
+    `before` is the state before it, if it is still kept; `question` the seat's question and `draft` its draft then;
+    `drafting`: it has a draft afterwards; `alone`: nobody else could have done anything unseen then; `loose`: the seat
+    may take something back afterwards (known only of seats that had begun something in a given position); `row` is its
+    place among the rows.
+    """
 
     seat: int
     text: str
-    before: State
+    before: State | None
     entries: tuple[Entry, ...]
     retraction: bool
+    question: int
     draft: tuple[int, ...]
+    drafting: bool
     alone: bool
+    loose: bool
+    row: int
+
+    def private(self) -> bool:
+        """Whether nobody but its seat was told anything of it."""
+        return all(entry.seen_by == (self.seat,) and entry.others is None for entry in self.entries)
 
 
 class Match:
     """One game being played.
 
     `state` is the game now; after every call no chance is due. `questions` counts per seat how often what is asked of
-    it has changed: an action may name the question it answers, and is refused as stale if that has gone.
+    it has changed: an action may name the question it answers, and is refused as stale if that has gone. `moment` is
+    another number whenever anything has changed.
+
+    `rows` are only added to, with one exception: steps of a draft that comes back to where it was leave no row. So a
+    match is no longer than the game and `MOST_TAKEN_BACK` allow, whatever people put together and take apart.
     """
 
     def __init__(self, setup: Setup, dice: Dice, *, state: State | None = None) -> None:
@@ -62,8 +86,12 @@ class Match:
         self.dice = dice
         self.state = setup.new() if state is None else state
         self.opening = self.state.clone()
+        self._begun = {seat for seat in range(setup.players) if self.opening.retractions(seat)}
+        self._taken_back = [0] * setup.players
+        self._passed = [0] * setup.players
         self.rows: list[Row] = []
         self.steps: list[Step] = []
+        self.moment = 0
         self.questions = [0] * setup.players
         self._asked: list[object] = [None] * setup.players
         self._may: list[tuple[int, ...]] = [()] * setup.players
@@ -77,7 +105,7 @@ class Match:
         match = cls(setup, dice, state=state)
         for number, row in enumerate(rows):
             try:
-                match._take(row)
+                match._take(row, again=True)
             except (BadInput, IllegalAction) as error:
                 raise BadRecord(f"row {number}", str(error)) from None
         return match
@@ -97,14 +125,19 @@ class Match:
         if question is not None and question != self.questions[seat]:
             raise IllegalAction(Refusal("", "stale"), clip(text), seat)
         kind = "retract" if self.setup.is_retraction(text) else "do"
-        told = self._take(Row(kind, seat, text))
+        told = self._take(Row(kind, seat, text, self._passed[seat]))
         return told + self._chance()
 
     def undo(self, seat: int, at_most: int | None = None) -> int:
-        """Take back the seat's own last decisions as far as `undoable` reaches; returns how many. 0 changes nothing."""
+        """Take back the seat's own last decisions as far as `undoable` reaches; returns how many. 0 changes nothing.
+
+        IllegalAction if the seat has taken back too often.
+        """
         count = self.undoable(seat)
         if at_most is not None:
             count = min(count, at_most)
+        if count and self._taken_back[seat] >= MOST_TAKEN_BACK:
+            raise IllegalAction(Refusal("", "too_often"), "undo", seat)
         if count:
             self._take(Row("undo", seat, "", count))
         return count
@@ -137,36 +170,138 @@ class Match:
             told += self._take(Row("do", CHANCE, self.setup.chances.text(outcomes[index][0])))
         return told
 
-    def _take(self, row: Row) -> list[Entry]:
-        """Carry out one row and append it."""
-        if row.kind == "undo":
-            told = self._undo(row)
-        else:
-            before = self.state.clone()
-            draft = before.draft(row.seat) if row.seat >= 0 else ()
-            alone = not self._crowded(row.seat)
-            self.state.apply_text(row.text, row.seat)
-            told = []
-            if row.kind == "do":
-                space = self.setup.chances if row.seat == CHANCE else self.setup.actions
-                told = self.game.tell(before, row.seat, space.parse(row.text), self.state)
-            self._draws += row.seat == CHANCE
-            self.steps.append(Step(row.seat, row.text, before, tuple(told), row.kind == "retract", draft, alone))
+    def _take(self, row: Row, *, again: bool = False) -> list[Entry]:
+        """Carry out one row and append it, `again` if it has been one before."""
+        if again and row.seat >= 0 and row.kind != "undo":
+            self.questions[row.seat] += row.count
+        told = self._undo(row) if row.kind == "undo" else self._do(row)
         self.rows.append(row)
         if row.seat >= 0:
             self._made[row.seat] += 1
+            self._taken_back[row.seat] += row.kind != "do"
+            if row.kind != "undo":
+                self._passed[row.seat] = 0
+                self._settle(self.steps[-1], again)
         self._note_questions()
+        return told
+
+    def _settle(self, step: Step, again: bool) -> None:
+        """Leave out what has come to nothing; refuse a retraction too many. One that empties the draft is none: nobody
+        is ever left with a draft that leads nowhere."""
+        if again or self._come_to_nothing(step):
+            return
+        if step.retraction and self._taken_back[step.seat] > MOST_TAKEN_BACK and (step.drafting or not step.draft):
+            self._passed[step.seat] = self.rows[-1].count
+            self.state = self.before(len(self.steps) - 1)
+            del self.steps[-1], self.rows[-1]
+            self._made[step.seat] -= 1
+            self._taken_back[step.seat] -= 1
+            raise IllegalAction(Refusal("", "too_often"), step.text, step.seat)
+
+    def _do(self, row: Row) -> list[Entry]:
+        """Carry out a decision, retraction or chance outcome, and put it with the steps."""
+        before = self.state.clone()
+        draft = before.draft(row.seat) if row.seat >= 0 else ()
+        alone = not self._crowded(row.seat)
+        self.state.apply_text(row.text, row.seat)
+        told = []
+        if row.kind == "do":
+            space = self.setup.chances if row.seat == CHANCE else self.setup.actions
+            told = self.game.tell(before, row.seat, space.parse(row.text), self.state)
+        self._draws += row.seat == CHANCE
+        self.steps.append(
+            Step(
+                seat=row.seat,
+                text=row.text,
+                before=before,
+                entries=tuple(told),
+                retraction=row.kind == "retract",
+                question=self.questions[row.seat] if row.seat >= 0 else 0,
+                draft=draft,
+                drafting=row.seat >= 0 and bool(self.state.draft(row.seat)),
+                alone=alone,
+                loose=row.seat in self._begun and bool(self.state.retractions(row.seat)),
+                row=len(self.rows),
+            )
+        )
+        if len(self.steps) > KEPT:
+            self.steps[-1 - KEPT].before = None
         return told
 
     def _undo(self, row: Row) -> list[Entry]:
         if not 1 <= row.count <= self.undoable(row.seat):
             raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", row.seat)
-        self.state = self.steps[-row.count].before
+        self.state = self.before(len(self.steps) - row.count)
         del self.steps[-row.count :]
         return []
 
+    def before(self, number: int) -> State:
+        """The state before a step that stands: kept, or made again from the nearest one before it that is."""
+        near = number
+        while near and self.steps[near].before is None:
+            near -= 1
+        found = (self.steps[near].before if self.steps else None) or self.opening
+        state = found.clone()
+        for step in self.steps[near:number]:
+            state.apply_text(step.text, step.seat)
+        return state
+
+    def _come_to_nothing(self, last: Step) -> bool:
+        """Whether the seat's draft is back where it was before one of its steps; then nothing is left of it since.
+
+        What others did meanwhile they did without seeing it, and it stands. A given position keeps all steps of who
+        had begun something in it, for the record.
+        """
+        first = self._same_before(last.seat)
+        if first is None:
+            return False
+        place = self.steps[first].row
+        if any(row.kind == "undo" for row in self.rows[place:]):
+            return False
+        seat, others = last.seat, [step for step in self.steps[first:] if step.seat != last.seat]
+        state = self.before(first)
+        asked, changes = self._asks(state, seat), 0
+        for step in others:
+            state.apply_text(step.text, step.seat)
+            before, asked = asked, self._asks(state, seat)
+            changes += asked != before
+        if state != self.state:
+            return False
+        gone = [step for step in self.steps[first:] if step.seat == seat]
+        self._taken_back[seat] -= sum(step.retraction for step in gone)
+        without = gone[0].question - self.rows[place].count + changes
+        self._passed[seat] = self.questions[seat] + 1 - without
+        self.rows[place:] = [self.rows[step.row] for step in others]
+        for number, step in enumerate(others):
+            step.before, step.row = None, place + number
+        self.steps[first:] = others
+        self.state = state
+        return True
+
+    @staticmethod
+    def _asks(state: State, seat: int) -> object:
+        return seat in state.actors(), state.legal_actions(seat)
+
+    def _same_before(self, seat: int) -> int | None:
+        """The number of the seat's newest step before which its draft was what it is now, if all its steps since have
+        been its own affair and one of them was a retraction."""
+        if seat in self._begun:
+            return None
+        now, back = self.state.draft(seat), False
+        for number in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[number]
+            if step.seat != seat:
+                continue
+            if not step.private():
+                return None
+            back = back or step.retraction
+            if back and step.draft == now:
+                return number
+        return None
+
     def _note_questions(self) -> None:
         """Count up the question of every seat that is asked something else now."""
+        self.moment += 1
         actors = self.state.actors()
         for seat in range(self.setup.players):
             self._may[seat] = self.state.legal_actions(seat)
@@ -224,22 +359,21 @@ class Match:
         """
         kept: list[tuple[int, str]] = []
         blocks: dict[int, int] = {}
-        begun = {seat for seat in range(self.setup.players) if self.opening.retractions(seat)}
-        for i, step in enumerate(self.steps):
-            after = self.steps[i + 1].before if i + 1 < len(self.steps) else self.state
+        begun = set(self._begun)
+        for step in self.steps:
             if step.seat == CHANCE:
                 kept.append((CHANCE, step.text))
                 continue
             if step.seat in begun:
                 kept.append((step.seat, step.text))
-                if not after.retractions(step.seat):
+                if not step.loose:
                     begun.discard(step.seat)
                 continue
             if step.retraction:
                 if blocks.get(step.seat) and not step.draft:
                     self._drop(kept, step.seat, blocks.pop(step.seat))
                 continue
-            if after.draft(step.seat):
+            if step.drafting:
                 continue
             keeps = self.setup.actions.span(self.setup.actions.parse(step.text)).block.record
             texts = [*self.setup.actions.texts(step.draft), step.text] if keeps == "all" else [step.text]

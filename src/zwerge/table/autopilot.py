@@ -55,13 +55,19 @@ class Autopilot:
                 self._rang = False
                 self._timers.append(room.clock.later(room.pace.answer, lambda: self._ring(match)))
         elif self._replan((room.match_id, self._seen(match), tuple(seat.kind for seat in room.seats))):
-            told = sum(len(step.entries) for step in match.steps[-1:])
-            delay = room.pace.bot * (2 if told > 1 else 1)
+            delay = room.pace.bot * (2 if self._told_last(match) > 1 else 1)
             for seat in match.state.actors():
                 if room.seats[seat].kind == "bot":
                     self._plan_bot(match, seat, delay)
                 else:
                     self._plan_setting(match, seat, delay)
+
+    @staticmethod
+    def _told_last(match: Match) -> int:
+        """How many things everybody was told of the last step of which everybody was told anything: steps that only
+        their own seat sees count for nobody else's delay."""
+        told = (sum(entry.seen_as(SPECTATOR) is not None for entry in step.entries) for step in reversed(match.steps))
+        return next((count for count in told if count), 0)
 
     def _seen(self, match: Match) -> object:
         """What everybody can see of the moment, and how often bots have been asked. What a person puts together in

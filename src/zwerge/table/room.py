@@ -127,9 +127,8 @@ class Room:
         """Parts of the journal as pages have drawn them; may be forgotten at any time."""
         self.changed: Callable[[], None] = lambda: None
         self.autopilot = Autopilot(self)
-        self._views: dict[int, Any] = {}
-        self._views_of: Match | None = None
-        self._views_at = 0
+        self._known: dict[object, Any] = {}
+        self._known_at: tuple[Match | None, int] = None, 0
 
     # ------------------------------------------------------------------ opening and finding again
 
@@ -371,6 +370,8 @@ class Room:
             if trial.view(SPECTATOR) != seen or self.game.early_key(seen) is not None:
                 raise IllegalAction(Refusal("", "stale"), clip(text), seat)
             trial.apply_text(step, seat)
+        if any(self.setup.is_retraction(step) for step in steps) and trial == match.state:
+            return  # what was put together has been taken apart again: nothing has happened
         self.write(match, [(seat, step) for step in steps])
 
     def undo(self, owner: str) -> None:
@@ -384,10 +385,7 @@ class Room:
         count = self._undo_reach(match, seat)
         if count == 0:
             raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", seat)
-        with self.store.transaction():
-            self.store.add_rows(self.match_id, len(match.rows), [Row("undo", seat, "", count)])
-        match.undo(seat, count)
-        self._after_change()
+        self._carry_out(match, lambda: match.undo(seat, count))
 
     def set_setting(self, owner: str, name: str, value: object) -> None:
         """A wish of the person's own, such as silent until I speak. Seen by nobody else."""
@@ -399,11 +397,12 @@ class Room:
         chosen = next(v for v in setting.values if type(v) is type(value) and v == value)
         kept = self.kept[seat]
         until = repr(setting.until(self.view(seat))) if setting.until else ""
-        self._keep(
-            seat,
-            msgspec.structs.replace(kept, settings={**kept.settings, name: chosen}, until={**kept.until, name: until}),
+        wished = msgspec.structs.replace(
+            kept, settings={**kept.settings, name: chosen}, until={**kept.until, name: until}
         )
-        self._after_change()
+        if wished != kept:
+            self._keep(seat, wished)
+            self._after_change()
 
     def settings_of(self, seat: int) -> dict[str, OptionValue]:
         """The seat's wishes as they hold now."""
@@ -428,11 +427,15 @@ class Room:
     def view(self, observer: int) -> Any:
         """What an observer may know of the running match now; made once for each moment."""
         match = self._running()
-        if self._views_of is not match or self._views_at != len(match.rows):
-            self._views, self._views_of, self._views_at = {}, match, len(match.rows)
-        if observer not in self._views:
-            self._views[observer] = match.state.view(observer)
-        return self._views[observer]
+        return self._now(("view", observer), lambda: match.state.view(observer))
+
+    def _now(self, name: object, find: Callable[[], Any]) -> Any:
+        """What `find` finds at this moment of the match, found once."""
+        if self.match is not None and self._known_at != (self.match, self.match.moment):
+            self._known, self._known_at = {}, (self.match, self.match.moment)
+        if name not in self._known:
+            self._known[name] = find()
+        return self._known[name]
 
     def question(self, seat: int) -> int:
         """The number of the question that a seat is asked now."""
@@ -449,20 +452,22 @@ class Room:
     def undoable(self, seat: int) -> bool:
         if self.match is None or seat < 0:
             return False
-        return self.answer_of(seat) is not None or self._undo_reach(self.match, seat) > 0
+        match = self.match
+        return self.answer_of(seat) is not None or self._now(("undo", seat), lambda: self._undo_reach(match, seat)) > 0
 
     def _undo_reach(self, match: Match, seat: int) -> int:
         """How many of the seat's last decisions it may take back: none that were handed in with others' answers, for
         that the matter is settled is news to whoever spoke last."""
         count = match.undoable(seat)
-        for reach, step in enumerate(match.steps[len(match.steps) - count :][::-1]):
-            if self.game.early_key(step.before.view(SPECTATOR)) is not None:
+        for reach in range(count):
+            if self.game.early_key(match.before(len(match.steps) - 1 - reach).view(SPECTATOR)) is not None:
                 return reach
         return count
 
     def told(self, observer: int) -> list[Face]:
         """The journal as people are shown it."""
-        return [] if self.match is None else self.match.faces(observer, people=True)
+        match = self.match
+        return [] if match is None else self._now(("told", observer), lambda: match.faces(observer, people=True))
 
     def told_since(self, seat: int) -> list[Face]:
         """What people are shown now of all that happened since the person of a seat last looked."""
@@ -496,6 +501,8 @@ class Room:
         if settled is not None:
             self.write(match, settled, kept)
             return
+        if kept == self.kept:
+            return
         with self.store.transaction():
             for seat in answers:
                 self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept[seat]))
@@ -517,25 +524,43 @@ class Room:
 
     def write(self, match: Match, decisions: list[tuple[int, str]], kept: list[Kept] | None = None) -> None:
         """Carry decisions out and put them on the disk; if either fails, nothing has changed."""
-        first = len(match.rows)
-        try:
+
+        def apply() -> None:
             for seat, text in decisions:
                 match.apply(text, seat)
+
+        self._carry_out(match, apply, kept)
+
+    def _carry_out(self, match: Match, deed: Callable[[], object], kept: list[Kept] | None = None) -> None:
+        """Let something happen in the match and put it on the disk; if either fails, nothing has changed."""
+        before, moment = list(match.rows), match.moment
+        try:
+            deed()
             with self.store.transaction():
-                self.store.add_rows(self.match_id, first, match.rows[first:])
+                self._put_rows(before, match.rows)
                 for seat, old in enumerate(self.kept):
                     if kept is not None and kept[seat] != old:
                         self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept[seat]))
         except BaseException:
-            if len(match.rows) > first:
-                self.match = Match.resume(self.setup, match.dice, match.rows[:first])
+            if match.moment != moment:
+                self.match = Match.resume(self.setup, match.dice, before)
                 self.autopilot.plan_anew()  # what was planned belongs to the match that is no more
             raise
         if kept is not None:
             self.kept = kept
         self._after_change()
 
+    def _put_rows(self, before: list[Row], after: list[Row]) -> None:
+        """Add what is new among the rows, and forget what is there no more."""
+        shared = next((n for n, (one, other) in enumerate(zip(before, after, strict=False)) if one is not other), None)
+        first = min(len(before), len(after)) if shared is None else shared
+        if first < len(before):
+            self.store.cut_rows(self.match_id, first, len(before) - first)
+        self.store.add_rows(self.match_id, first, after[first:])
+
     def _keep(self, seat: int, kept: Kept) -> None:
+        if kept == self.kept[seat]:
+            return
         with self.store.transaction():
             self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept))
         self.kept[seat] = kept

@@ -1,7 +1,7 @@
 """The store: one SQLite file in which every room stands as it is, so that a killed server loses nothing.
 
-Rows of a match are only ever added. Everything a person's action changes is written in one transaction, and nobody is
-shown it before that is on the disk (WAL with synchronous=FULL).
+Rows of a match are only ever added, but for those of a draft that came to nothing. Everything a person's action changes
+is written in one transaction, and nobody is shown it before that is on the disk (WAL with synchronous=FULL).
 """
 
 from __future__ import annotations
@@ -133,6 +133,12 @@ class Store:
         """Append; sqlite3.IntegrityError if another has appended there."""
         values = [(match, first + i, row.kind, row.seat, row.text, row.count) for i, row in enumerate(rows)]
         self._db.executemany("INSERT INTO row VALUES (?, ?, ?, ?, ?, ?)", values)
+
+    def cut_rows(self, match: int, first: int, count: int) -> None:
+        """Forget the last `count` rows, from `first` on; sqlite3.IntegrityError if others stand there."""
+        gone = self._db.execute("DELETE FROM row WHERE match = ? AND n >= ?", (match, first)).rowcount
+        if gone != count:
+            raise sqlite3.IntegrityError(f"match {match} has {gone} rows from {first} on, not {count}")
 
     def seat_states(self, match: int) -> dict[int, dict[str, Any]]:
         """What the table keeps for seats: early answer, settings, nonce, how much of the journal was seen."""
