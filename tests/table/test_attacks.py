@@ -12,9 +12,9 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from zwerge.table.chairs import BOT_NAMES, TableError
 from zwerge.table.clock import HandClock
 from zwerge.table.pages import Person, room_page
-from zwerge.table.room import BOT_NAMES, TableError
 from zwerge.table.server import MAX_OWN, MAX_SOCKETS
 
 from .helpers import Company, Guest, Socket, due, owner, play, play_to_the_end

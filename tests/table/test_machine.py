@@ -17,8 +17,9 @@ from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
 from zwerge.table import room as room_module
+from zwerge.table.chairs import TableError
 from zwerge.table.clock import HandClock
-from zwerge.table.room import Room, TableError
+from zwerge.table.room import Room
 
 from .helpers import PACE, Company, due, everything, in_window, owner, play, running, twin
 

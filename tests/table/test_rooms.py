@@ -15,9 +15,9 @@ from zwerge.core.record import Record, verify
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
+from zwerge.table.chairs import TableError
 from zwerge.table.clock import HandClock
 from zwerge.table.pages import Person, room_page
-from zwerge.table.room import TableError
 
 from .helpers import (
     PACE,
@@ -222,7 +222,9 @@ def test_lines_of_older_tricks_leave_the_screen_when_the_next_one_is_led(company
 
 def reopened(company: Company, path: Path) -> Company:
     """The table as another server finds it after this one was killed: nothing was closed or tidied."""
-    return Company(str(path), HandClock())
+    clock = HandClock()
+    clock.time = company.clock.time
+    return Company(str(path), clock)
 
 
 def test_a_killed_server_loses_neither_rooms_nor_seats_nor_kept_answers(tmp_path: Path) -> None:

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("zwerge.table")
 
+UNHURRIED = 6
+"""So many decisions of bots in a row take their whole time; each further one takes `SHORTER` of the one before."""
+SHORTER = 0.85
+
 
 class Autopilot:
     """The part of a room that needs nobody.
@@ -53,11 +57,11 @@ class Autopilot:
             matter = (room.match_id, room.early_key(match.state))
             if self._replan(matter) or (self._rang and self._waiting_answers()):
                 self._rang = False
-                self._timers.append(room.clock.later(room.pace.answer, lambda: self._ring(match)))
-        elif self._replan((room.match_id, self._seen(match), tuple(seat.kind for seat in room.seats))):
-            delay = room.pace.bot * (2 if self._told_last(match) > 1 else 1)
+                self._timers.append(room.clock.later(room.tempo.answer, lambda: self._ring(match)))
+        elif self._replan((room.match_id, self._seen(match), tuple(seat.level for seat in room.seats))):
+            delay = self._delay(match)
             for seat in match.state.actors():
-                if room.seats[seat].kind == "bot":
+                if room.level_of(seat):
                     self._plan_bot(match, seat, delay)
                 else:
                     self._plan_setting(match, seat, delay)
@@ -69,10 +73,29 @@ class Autopilot:
         told = (sum(entry.seen_as(SPECTATOR) is not None for entry in step.entries) for step in reversed(match.steps))
         return next((count for count in told if count), 0)
 
+    def _delay(self, match: Match) -> float:
+        """How long a bot takes for its decision: longer when more happened than one thing, and the shorter the more
+        bots have decided since a person did, so that nobody waits a minute for his next turn."""
+        row = self._row_of_bots(match)
+        return self.room.tempo.bot * (2 if self._told_last(match) > 1 else 1) * SHORTER ** max(0, row - UNHURRIED)
+
+    def _row_of_bots(self, match: Match) -> int:
+        """How many decisions of bots everybody has seen since he saw one of a person."""
+        row = 0
+        for step in reversed(match.steps):
+            if step.seat < 0 or not any(entry.seen_as(SPECTATOR) for entry in step.entries):
+                continue
+            if not self.room.level_of(step.seat):
+                break
+            row += 1
+            if row > UNHURRIED + 40:
+                break
+        return row
+
     def _seen(self, match: Match) -> object:
         """What everybody can see of the moment, and how often bots have been asked. What a person puts together in
         secret (an offer, a bid) is not in it: it delays no bot, and no bot's delay tells of it."""
-        bots = tuple(match.questions[n] for n, seat in enumerate(self.room.seats) if seat.kind == "bot")
+        bots = tuple(match.questions[n] for n in range(len(self.room.seats)) if self.room.level_of(n))
         return match.state.actors(), bots, self.room.view(SPECTATOR)
 
     def plan_anew(self) -> None:
@@ -112,7 +135,7 @@ class Autopilot:
 
     def _automatic(self, seat: int) -> bool:
         """Whether the table answers for a seat: a bot's, one with a single answer, one with a setting that answers."""
-        return self.room.seats[seat].kind == "bot" or self._own_answer(seat) is not None
+        return bool(self.room.level_of(seat)) or self._own_answer(seat) is not None
 
     def _own_answer(self, seat: int) -> str | None:
         view = self.room.view(seat)
@@ -132,12 +155,12 @@ class Autopilot:
     def _answer_for_all(self, match: Match) -> None:
         """The moment at which every automatic answer comes."""
         room, answers = self.room, {}
-        for seat, chair in enumerate(room.seats):
+        for seat in range(len(room.seats)):
             if room.answer_of(seat) is not None:
                 continue
-            if chair.kind == "bot":
+            if room.level_of(seat):
                 legal = tuple(room.setup.actions.parse(text) for text in room.game.early(room.view(seat)))
-                answers[seat] = self._decide(chair.level, ask(match.state, seat, legal))
+                answers[seat] = self._decide(room.level_of(seat), ask(match.state, seat, legal))
             elif (text := self._own_answer(seat)) is not None:
                 answers[seat] = text
         if answers:
@@ -146,7 +169,7 @@ class Autopilot:
     def _plan_bot(self, match: Match, seat: int, delay: float) -> None:
         """Let a bot think at once and decide at its moment, or as soon as it is ready after that. A draft of several
         steps is one decision: else the time it takes would tell how many cards a secret bid has."""
-        level, number, state = self.room.seats[seat].level, match.questions[seat], match.state.clone()
+        level, number, state = self.room.level_of(seat), match.questions[seat], match.state.clone()
         found: list[list[str]] = []
         due: list[bool] = []
 

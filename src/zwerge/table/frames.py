@@ -68,6 +68,11 @@ class ViewFrame(msgspec.Struct):
     journal: list[Face]
 
 
+def said(text: str, key: str) -> bytes:
+    """What was wrong, for the answer to a form."""
+    return msgspec.json.encode(ErrorFrame(Trouble(text, key=key)))
+
+
 def read_frame(data: str | bytes) -> FrameIn:
     """A frame out of what came over the wire; msgspec.ValidationError or DecodeError says what is wrong with it."""
     if len(data) > MAX_FRAME:

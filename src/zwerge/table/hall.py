@@ -13,8 +13,9 @@ from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue
 from zwerge.games import game as find_game
 from zwerge.games import game_ids
+from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock
-from zwerge.table.room import Pace, Room, TableError
+from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store
 
 log = logging.getLogger("zwerge.table")

@@ -18,10 +18,11 @@ from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.table import frames, pages
+from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock
 from zwerge.table.hall import Editions, Hall
 from zwerge.table.pages import Person
-from zwerge.table.room import Pace, Room, TableError
+from zwerge.table.room import Pace, Room
 
 MAX_WAITING = 50
 """The most frames that wait for one socket's end to read them."""

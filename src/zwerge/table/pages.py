@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib import import_module, resources
@@ -27,10 +28,12 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.draw.markup import h
-from zwerge.draw.pieces import BADGES
 from zwerge.draw.reader import Reader
 from zwerge.games import game, game_ids
-from zwerge.table.room import NAME_LENGTH, Room, Seat
+from zwerge.table import seating
+from zwerge.table.matches import finished
+from zwerge.table.room import Room
+from zwerge.table.sittings import Sitting, Told, told_to_all
 
 CHUNK = 24
 """So many lines of the journal are one fragment: old ones need not be sent again."""
@@ -39,11 +42,12 @@ AWAY = 12
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who looks: the hash of the token, and the person's language and theme."""
+    """Who looks: the hash of the token, the person's language and theme, and the name used last."""
 
     owner: str
     language: str
     theme: str = ""
+    name: str = ""
 
 
 @cache
@@ -81,72 +85,132 @@ def playable() -> tuple[str, ...]:
 
 def reader_of(room: Room, seat: int, language: str) -> Reader:
     """What a seat's page is drawn with besides its view."""
-    empty = words.text(language, "table.seat.empty")
     seats = range(len(room.seats))
+    away = room.absence.is_away
     return Reader(
         language=language,
-        names=tuple(chair.name or empty for chair in room.seats),
+        names=names_now(room, language),
         legal=room.legal(seat),
         kept=room.answer_of(seat),
         settings=dict(room.settings_of(seat)),
-        offline=tuple(s for s in seats if room.seats[s].kind == "person" and not room.present.get(s)),
-        bots=tuple(s for s in seats if room.seats[s].kind == "bot"),
+        offline=tuple(s for s in seats if away(s) and not room.level_of(s)),
+        bots=tuple(s for s in seats if room.level_of(s)),
         edition=room.setup.edition,
     )
+
+
+def names_now(room: Room, language: str) -> tuple[str, ...]:
+    """Who sits at the table; once the game is over, who sat there at its end."""
+    if room.match is not None and room.is_over:
+        return names_at(room, told_to_all(room.match) - 1, language)
+    empty = words.text(language, "table.seat.empty")
+    return tuple(chair.name or empty for chair in room.seats)
+
+
+def names_at(room: Room, moment: int, language: str) -> tuple[str, ...]:
+    """Who sat at the table at a moment; it is said where a bot played for somebody who was away."""
+    return tuple(_name_of(room.sitting(seat, moment), language) for seat in range(len(room.seats)))
+
+
+def eras(room: Room, language: str) -> Callable[[int], tuple[str, ...]]:
+    """`names_at` for many moments of one room: between two changes of a seat the names are the same."""
+    changes = sorted({one.since for kept in room.kept for one in kept.sat})
+    known: dict[int, tuple[str, ...]] = {}
+
+    def at(moment: int) -> tuple[str, ...]:
+        era = bisect_right(changes, moment)
+        if era not in known:
+            known[era] = names_at(room, moment, language)
+        return known[era]
+
+    return at
+
+
+def _name_of(sitting: Sitting, language: str) -> str:
+    if sitting.kind == "person" and sitting.by_bot:
+        return words.text(language, "table.stand_in.name", name=sitting.name)
+    return sitting.name or words.text(language, "table.seat.empty")
 
 
 def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
     """Every part of the page of a seat (or SPECTATOR) that can change, by element id."""
     if room.match is None:
-        return {"seats": _seats(room, seat, language), "start": _start(room, seat, language)}
+        return {
+            "seats": seating.seats(room, seat, language),
+            "speed": seating.speed(room, seat, language),
+            "start": seating.start(room, seat, language),
+        }
     reader = reader_of(room, seat, language)
     drawn: dict[str, str] = board_of(room.game).fragments(room.view(seat), reader)
     drawn = dict(drawn)
     drawn["tools"] = _tools(room, seat, language)
-    drawn["seats"] = _seats(room, seat, language)
-    drawn |= _journal(room, room.told(seat), reader)
+    drawn["seats"] = seating.seats(room, seat, language)
+    drawn["speed"] = seating.speed(room, seat, language)
+    drawn |= _journal(room, room.told_when(seat), reader)
     return drawn
 
 
-def _journal(room: Room, told: list[Face], reader: Reader) -> dict[str, str]:
+def _journal(room: Room, told: list[Told], reader: Reader) -> dict[str, str]:
     chunks = {}
-    for number, first in enumerate(range(0, len(told), CHUNK)):
-        id, faces = f"journal-{number}", told[first : first + CHUNK]
+    lines, named = folded(room, told), eras(room, reader.language)
+    for number, first in enumerate(range(0, len(lines), CHUNK)):
+        id, part = f"journal-{number}", lines[first : first + CHUNK]
+        names = [named(one.moment) for one in part]
         # Parts that are full hardly ever change: they are drawn once, and compared by what they tell.
-        key = (reader.language, reader.names, number)
-        before, html = room.drawn.get(key, ((), ""))
-        if before != faces:
-            html = _journal_part(room, id, first, faces, reader)
-            if len(faces) == CHUNK:
-                room.drawn[key] = (faces, html)
+        key, tells = (reader.language, number), (part, names)
+        before, html = room.drawn.get(key, (None, ""))
+        if before != tells:
+            html = _journal_part(room, id, first, part, names, reader)
+            if len(part) == CHUNK:
+                room.drawn[key] = (tells, html)
         chunks[id] = html
     return chunks
 
 
-def _journal_part(room: Room, id: str, first: int, faces: list[Face], reader: Reader) -> str:
-    say = lines_of(room.game).line
-    items = [h("li", say(f, reader), class_="is-heading" if f.key.endswith(".round") else None) for f in faces]
+def _journal_part(
+    room: Room, id: str, first: int, told: list[Told], names: list[tuple[str, ...]], reader: Reader
+) -> str:
+    items = [
+        h(
+            "li",
+            _line(room, one.face, then, reader),
+            class_="is-heading" if one.face.key.endswith(".round") else None,
+        )
+        for one, then in zip(told, names, strict=True)
+    ]
     return str(h("ol", items, id=id, class_="journal", data_in="journal", start=first + 1))
+
+
+def _line(room: Room, face: Face, names: tuple[str, ...], reader: Reader) -> str:
+    """One line of the journal, with the names of that time."""
+    if names != reader.names:
+        reader = msgspec.structs.replace(reader, names=names)
+    said: str = lines_of(room.game).line(face, reader)
+    return said
+
+
+def folded(room: Room, told: list[Told]) -> list[Told]:
+    return told
 
 
 def away(room: Room, seat: int, language: str) -> str:
     """What happened since the person last looked, or an empty element."""
-    told = room.told_since(seat)
+    told = folded(room, room.told_since(seat))
     if not told:
         return str(h("section", id="away", hidden=True))
     reader = reader_of(room, seat, language)
-    lines = [lines_of(room.game).line(face, reader) for face in told]
+    lines = [_line(room, one.face, names_at(room, one.moment, language), reader) for one in told[-AWAY:]]
     close = h("button", words.text(language, "table.away.close"), type="button", data_dismiss="away", class_="quiet")
     title = words.text(language, "table.away.title")
     return str(
         h(
             "section",
             h("div", h("h2", title), close, class_="row"),
-            h("ol", [h("li", said) for said in lines[-AWAY:]]),
+            h("ol", [h("li", said) for said in lines]),
             id="away",
             class_="away notice",
             aria_label=title,
-            data_key=f"away-{room.number}-{sha256(repr(lines).encode()).hexdigest()[:12]}",
+            data_key=f"away-{room.number}-{sha256(repr((len(told), lines)).encode()).hexdigest()[:12]}",
         )
     )
 
@@ -160,41 +224,18 @@ def _tools(room: Room, seat: int, language: str) -> str:
         tools.append(h("button", say("undo"), type="button", data_undo=True, class_="quiet", title=say("undo.help")))
     if room.is_over:
         tools.append(h("button", say("result"), type="button", data_recall="result", class_="quiet"))
-        record = f"/room/{room.id}/record.json"
+        record = f"/room/{room.id}/match/{room.number}/record.json"
         tools.append(h("a", say("record"), href=record, class_="button", download=True, title=say("record.help")))
         if seat >= 0:
             button = h("button", say("rematch"), type="submit", class_="primary")
-            tools.append(h("form", button, method="post", action=f"/room/{room.id}/rematch"))
+            tools.append(h("form", button, method="post", action=f"/room/{room.id}/rematch", data_go=True))
     elif seat == SPECTATOR:
         tools.append(h("span", say("watching"), class_="tag"))
+    tools += seating.absent(room, language)
     if any(chair.kind == "empty" for chair in room.seats):
         # play may wait for this seat, so everybody is shown where it is filled
         tools.append(h("button", say("seat.free"), type="button", data_open="tab-room"))
     return str(h("div", tools, id="tools", class_="tools"))
-
-
-def _sit_form(room: Room, seat: int, language: str) -> Markup:
-    label = words.text(language, "table.sit.name")
-    place = label if sum(chair.kind == "empty" for chair in room.seats) == 1 else f"{label} ({seat + 1})"
-    field = h(
-        "input",
-        name="name",
-        required=True,
-        maxlength=NAME_LENGTH,
-        autocomplete="nickname",
-        placeholder=label,
-        aria_label=place,
-    )
-    button = h("button", words.text(language, "table.sit"), type="submit")
-    return h(
-        "form",
-        h("input", type="hidden", name="seat", value=seat),
-        field,
-        button,
-        method="post",
-        action=f"/room/{room.id}/sit",
-        class_="row sit",
-    )
 
 
 def refusal_words(room: Room, seat: int, language: str, refusal: Refusal) -> str:
@@ -203,72 +244,6 @@ def refusal_words(room: Room, seat: int, language: str, refusal: Refusal) -> str
         said: str = lines_of(room.game).refusal_line(refusal, reader_of(room, seat, language))
         return said
     return words.text(language, f"refusal.{refusal.key}")
-
-
-# ------------------------------------------------------------------------------------------------ before the start
-
-
-def _seats(room: Room, seat: int, language: str) -> str:
-    return str(
-        h("ol", [_chair(room, n, seat, language) for n in range(len(room.seats))], id="seats", class_="seat-list")
-    )
-
-
-def _chair(room: Room, number: int, me: int, language: str) -> Markup:
-    def say(key: str, **params: Any) -> str:
-        return words.text(language, f"table.{key}", **params)
-
-    def post(action: str, *content: Any) -> Markup:
-        hidden = h("input", type="hidden", name="seat", value=number)
-        return h("form", hidden, content, method="post", action=f"/room/{room.id}/{action}", class_="row")
-
-    chair: Seat = room.seats[number]
-    things: list[Any] = [BADGES[number].use("badge")]
-    if chair.kind == "empty":
-        things.append(h("span", say("seat.empty"), class_="seat-name"))
-        if me == SPECTATOR:
-            things.append(_sit_form(room, number, language))
-        else:
-            levels = [h("option", say(f"level.{level}"), value=level) for level in reversed(bots_for(room.game.id))]
-            choose = h("select", levels, name="level", aria_label=say("bot.level", seat=number + 1))
-            put = h("button", say("bot.put"), type="submit", aria_label=say("bot.put.seat", seat=number + 1))
-            things.append(post("bot", choose, put))
-    else:
-        things.append(h("span", chair.name, class_="seat-name"))
-        if chair.kind == "bot":
-            things.append(h("span", say(f"level.{chair.level}"), class_="tag"))
-            if me >= 0:
-                clear = say("bot.clear.name", name=chair.name)
-                things.append(
-                    post("nobot", h("button", say("bot.clear"), type="submit", class_="quiet", aria_label=clear))
-                )
-        elif number == me:
-            things.append(h("span", say("seat.you"), class_="tag"))
-            things.append(post("leave", h("button", say("leave"), type="submit", class_="quiet")))
-        elif not room.present.get(number):
-            things.append(h("span", say("seat.away"), class_="tag"))
-    states = {"empty": "is-free", "bot": "is-bot", "person": "is-you" if number == me else None}
-    return h("li", things, class_=states[chair.kind])
-
-
-def _start(room: Room, seat: int, language: str) -> str:
-    free = sum(chair.kind == "empty" for chair in room.seats)
-    button = h("button", words.text(language, "table.start"), type="submit", class_="primary", disabled=free > 0)
-    waits = words.text(language, "table.start.waits", n=free) if free else words.text(language, "table.start.ready")
-    if seat == SPECTATOR:
-        key = "table.start.sit" if free else "table.start.watch"
-        return str(h("div", h("p", words.text(language, key), class_="note", role="status"), id="start"))
-    return str(
-        h(
-            "form",
-            button,
-            h("p", waits, class_="note", role="status"),
-            id="start",
-            class_="start-bar",
-            method="post",
-            action=f"/room/{room.id}/start",
-        )
-    )
 
 
 # ------------------------------------------------------------------------------------------------ whole pages
@@ -328,6 +303,9 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
     code = segno.make(address, error="m")
     values["qr"] = Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
     values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
+    values["now"] = round(room.clock.now() * 1000)
+    values["finished"] = finished(room)
+    values["notice"] = room.notices.pop(person.owner, "")
     if room.match is None:
         values["aim"] = board_of(room.game).aim(person.language, room.setup.edition, room.setup.options)
         values["ours"] = ours(room.game, room.setup.edition, person.language)
@@ -397,6 +375,11 @@ _OPTIONS = MarkdownIt("commonmark", {"html": False}).options
 
 def rules_page(game_id: str, person: Person) -> str:
     return _render("rules.html", person, game=game(game_id), rules=Markup(rules(game_id, person.language)))
+
+
+def carry_page(room: Room, seat: int, person: Person) -> str:
+    """Before a seat is carried to the device that looks."""
+    return _render("carry.html", person, room=room, name=room.seats[seat].name)
 
 
 def error_page(person: Person, key: str) -> str:

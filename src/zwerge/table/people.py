@@ -7,7 +7,7 @@ table's own pages alone.
 from __future__ import annotations
 
 import secrets
-from urllib.parse import SplitResult, parse_qsl, urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
@@ -15,10 +15,12 @@ from starlette.responses import HTMLResponse, Response
 from zwerge.core.errors import BadInput
 from zwerge.draw import words
 from zwerge.table import pages
+from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.pages import Person
-from zwerge.table.room import TableError, hash_token
 
 COOKIE = "zwerge"
+NAME = "zwerge-name"
+"""The cookie with the name somebody has used last."""
 YEAR = 365 * 24 * 3600
 MAX_FORM = 16_384
 
@@ -31,7 +33,15 @@ def person_of(connection: HTTPConnection) -> Person:
         language = words.negotiate(connection.headers.get("accept-language", ""))
     theme = connection.cookies.get("theme", "")
     owner = hash_token(token) if 20 <= len(token) <= 64 else ""
-    return Person(owner, language, theme if theme in ("dark", "light") else "")
+    return Person(owner, language, theme if theme in ("dark", "light") else "", known_name(connection))
+
+
+def known_name(connection: HTTPConnection) -> str:
+    """The name that somebody has used last, or ""."""
+    try:
+        return clean_name(unquote(connection.cookies.get(NAME, "")))
+    except TableError:
+        return ""
 
 
 def is_own(connection: HTTPConnection) -> bool:

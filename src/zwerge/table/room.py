@@ -6,11 +6,8 @@ only then may anybody be shown it. What a room does by itself is the affair of i
 
 from __future__ import annotations
 
-import hashlib
-import re
 import secrets
 import sqlite3
-import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -28,57 +25,22 @@ from zwerge.core.rulebook import IllegalAction, Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.games import game as find_game
+from zwerge.table.absence import Absence
 from zwerge.table.autopilot import Autopilot
+from zwerge.table.chairs import BOT_NAMES, Kept, Seat, TableError, clean_name
 from zwerge.table.clock import Clock
+from zwerge.table.matches import record_of
+from zwerge.table.sittings import Sitting, Told, at, sits, taken_back, told_to_all, told_when
 from zwerge.table.store import Store
 
-BOT_NAMES = ("Alrik", "Borga", "Durin", "Edda", "Fundin", "Gerda", "Hilda", "Ingo")
-"""Names of bots, given in this order."""
-NAME_LENGTH = 24
-"""The most characters of a person's name."""
 MOST_STEPS = 100
 """The most steps that a person may hand in at once."""
+MOST_NOTICES = 32
 
 
-_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
-"""Printable characters that show nothing: with them one name could be two, or none."""
-_HEAPED = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3}")
-"""More marks on one letter than any language puts there: they would cover what stands around the name."""
-
-
-class TableError(Exception):
-    """Something the table cannot do now. `key` is a message key below `table.error.`."""
-
-    def __init__(self, key: str, **params: str | int) -> None:
-        super().__init__(key)
-        self.key = key
-        self.params = params
-
-
-class Seat(msgspec.Struct):
-    """A chair: `kind` is "empty", "person" or "bot"; `owner` the hash of the person's token."""
-
-    kind: str = "empty"
-    name: str = ""
-    owner: str = ""
-    level: str = ""
-
-
-class Kept(msgspec.Struct):
-    """What the table keeps for one seat during a match and shows to nobody else.
-
-    `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until`
-    the moments they end; `nonce` is the seat's part of the dice; `seen` how many steps of the match it was shown;
-    `held` are the owners of those who have given it up during the match, and know what it held.
-    """
-
-    answer: str = ""
-    answer_key: str = ""
-    settings: dict[str, OptionValue] = {}
-    until: dict[str, str] = {}
-    nonce: str = ""
-    seen: int = 0
-    held: list[str] = []
+SPEEDS = {"slow": (1.0, 1.0), "quick": (0.35, 0.6), "once": (0.02, 0.4)}
+"""What a host may choose: which part of the usual delays a bot's decision and an early answer take. Answers never come
+at once: a moment as short would tell that nobody had to think."""
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -86,23 +48,6 @@ class Pace(msgspec.Struct, frozen=True):
 
     bot: float = 0.9
     answer: float = 1.2
-
-
-def clean_name(name: str) -> str:
-    """A person's name as it is kept, or TableError: 1 to 24 printable characters, spaces folded."""
-    if len(name) > 10 * NAME_LENGTH:
-        raise TableError("name", limit=NAME_LENGTH)
-    plain = re.sub("[\ufe00-\ufe0f]", "", name)  # phones add these to emoji; without them the name looks as well
-    folded = " ".join(unicodedata.normalize("NFC", plain).split())
-    visible = folded.isprintable() and not _UNSEEN.search(folded) and not unicodedata.combining(folded[:1] or "x")
-    if not 1 <= len(folded) <= NAME_LENGTH or not visible or _HEAPED.search(unicodedata.normalize("NFD", folded)):
-        raise TableError("name", limit=NAME_LENGTH)
-    return folded
-
-
-def hash_token(token: str) -> str:
-    """What is kept of a person's token."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Room:
@@ -123,10 +68,14 @@ class Room:
         self.number = 0
         self.seed = b""
         self.present: dict[int, int] = {}
-        self.drawn: dict[object, tuple[list[Face], str]] = {}
+        self.speed = "slow"
+        self.notices: dict[str, str] = {}
+        """What somebody who has lost a seat without his doing is to be told, by owner."""
+        self.drawn: dict[object, tuple[object, str]] = {}
         """Parts of the journal as pages have drawn them; may be forgotten at any time."""
         self.changed: Callable[[], None] = lambda: None
         self.autopilot = Autopilot(self)
+        self.absence = Absence(self)
         self._known: dict[object, Any] = {}
         self._known_at: tuple[Match | None, int] = None, 0
 
@@ -168,6 +117,7 @@ class Room:
         """A room as the store has it, in the middle of whatever went on."""
         setup = find_game(data["game"]).setup(data["players"], data["options"], data["edition"])
         room = cls(room_id, setup, store, clock, pace, data["creator"])
+        room.speed = data.get("speed", "slow")
         for seat, kind, name, owner, level in store.seats(room_id):
             room.seats[seat] = Seat(kind, name, owner, level)
         found = store.last_match(room_id)
@@ -180,6 +130,7 @@ class Room:
             room.kept[seat] = msgspec.convert(kept, Kept)
         if nonces is not None:
             room.match = Match.resume(setup, CommittedDice(room.seed, nonces), store.rows(room.match_id))
+        room.absence.note_waking()
         return room
 
     def _next_match(self) -> None:
@@ -198,6 +149,23 @@ class Room:
     def is_over(self) -> bool:
         return self.match is not None and self.match.state.is_terminal()
 
+    @property
+    def tempo(self) -> Pace:
+        """The delays at the speed that the host has chosen."""
+        bot, answer = SPEEDS[self.speed]
+        return Pace(self.pace.bot * bot, self.pace.answer * answer)
+
+    def set_speed(self, owner: str, speed: str) -> None:
+        """How quickly bots decide."""
+        self._may_host(owner)
+        if speed not in SPEEDS:
+            raise TableError("speed")
+        with self.store.transaction():
+            self.store.change_room(self.id, {"speed": speed})
+        self.speed = speed
+        self.autopilot.plan_anew()
+        self.changed()
+
     # ------------------------------------------------------------------ seats
 
     def seat_of(self, owner: str) -> int:
@@ -207,6 +175,13 @@ class Room:
                 return number
         return SPECTATOR
 
+    def is_host(self, owner: str) -> bool:
+        """Whether a person decides about the room: who opened it, or whoever sits in it while he does not, or has been
+        away for long."""
+        host = self.seat_of(self.creator)
+        gone = host < 0 or (self.absence.is_away(host) and not self.absence.waits(host))
+        return owner == self.creator or (gone and self.seat_of(owner) >= 0)
+
     def may_arrange(self, owner: str) -> bool:
         """Whether a person may put bots in, start and ask for a rematch: who opened the room, and who sits."""
         return owner == self.creator or self.seat_of(owner) >= 0
@@ -214,27 +189,42 @@ class Room:
     def sit(self, owner: str, seat: int, name: str) -> None:
         """Take an empty seat, also of a running game."""
         name = clean_name(name)
-        chair = self._chair(seat)
+        chair = self.chair(seat)
         if self.seat_of(owner) >= 0:
             raise TableError("seated")
         if chair.kind != "empty":
             raise TableError("taken")
-        running = self.match is not None and not self.is_over
-        if running and any(owner in kept.held for other, kept in enumerate(self.kept) if other != seat):
-            raise TableError("held")  # he knows another hand of this game
+        if self.knows_another_hand(owner, seat):
+            raise TableError("held")
         if any(other.kind != "empty" and other.name.casefold() == name.casefold() for other in self.seats):
             raise TableError("same_name")
         self._seat(seat, Seat("person", name, owner))
 
     def leave(self, owner: str) -> None:
         """Give the own seat up; it is empty then, and the game waits for whoever takes it."""
-        seat = self._own_seat(owner)
+        self.empty(self._own_seat(owner))
+
+    def empty(self, seat: int) -> None:
+        """Let a chair be free."""
         self._seat(seat, Seat())
+
+    def hand_over(self, owner: str) -> None:
+        """Let somebody else be the host: the same person, on another device."""
+        with self.store.transaction():
+            self.store.change_room(self.id, {"creator": owner})
+        self.creator = owner
+
+    def tell(self, owner: str, key: str) -> None:
+        """Keep a notice for somebody, as long as the room stays awake; of many the oldest are dropped."""
+        self.notices.pop(owner, None)
+        self.notices[owner] = key
+        while len(self.notices) > MOST_NOTICES:
+            del self.notices[next(iter(self.notices))]
 
     def put_bot(self, owner: str, seat: int, level: str) -> None:
         """Put a bot in an empty seat."""
-        self._may_arrange(owner)
-        if self._chair(seat).kind != "empty":
+        self.check_may_arrange(owner)
+        if self.chair(seat).kind != "empty":
             raise TableError("taken")
         if level not in bots_for(self.game.id):
             raise TableError("level")
@@ -242,8 +232,8 @@ class Room:
 
     def clear_bot(self, owner: str, seat: int) -> None:
         """Send a bot away."""
-        self._may_arrange(owner)
-        if self._chair(seat).kind != "bot":
+        self.check_may_arrange(owner)
+        if self.chair(seat).kind != "bot":
             raise TableError("no_bot")
         self._seat(seat, Seat())
 
@@ -251,12 +241,28 @@ class Room:
         used = {seat.name.casefold() for seat in self.seats}
         return next(name for name in BOT_NAMES if name.casefold() not in used)
 
+    def knows_another_hand(self, owner: str, seat: int) -> bool:
+        """Whether somebody has held another seat of the running game than this one."""
+        running = self.match is not None and not self.is_over
+        return running and any(owner in kept.held for other, kept in enumerate(self.kept) if other != seat)
+
     def _seat(self, number: int, seat: Seat) -> None:
-        fresh = Kept()
+        """Somebody else in a seat; what the one before wished and answered goes with him."""
+        fresh = Kept(away=self.clock.now() if seat.kind == "person" else None)
         if self.match is not None:
             before, owner = self.kept[number], self.seats[number].owner
-            held = before.held if not owner or owner in before.held else [*before.held, owner]
-            fresh = Kept(seen=before.seen, held=held)
+            fresh.held = before.held if not owner or owner in before.held else [*before.held, owner]
+            fresh.seen, fresh.sat = before.seen, before.sat
+        self.notices.pop(seat.owner, None)
+        self.change_chair(number, seat, fresh)
+
+    def change_chair(self, number: int, seat: Seat, fresh: Kept) -> None:
+        """Write down who sits in a seat, with what the table keeps for him. The past keeps its names."""
+        if self.match is not None:
+            old = self.seats[number]
+            before = fresh.sat or [Sitting(0, old.name, old.kind, old.level)]
+            since = Sitting(told_to_all(self.match), seat.name, seat.kind, seat.level)
+            fresh = msgspec.structs.replace(fresh, sat=sits(before, since))
         with self.store.transaction():
             self._put_seat(number, seat)
             self.store.put_seat_state(self.match_id, number, msgspec.to_builtins(fresh))
@@ -268,7 +274,8 @@ class Room:
         chair = seat or self.seats[number]
         self.store.put_seat(self.id, number, chair.kind, chair.name, chair.owner, chair.level)
 
-    def _chair(self, seat: int) -> Seat:
+    def chair(self, seat: int) -> Seat:
+        """A seat by its number, or TableError."""
         if not 0 <= seat < len(self.seats):
             raise TableError("no_seat")
         return self.seats[seat]
@@ -279,9 +286,23 @@ class Room:
             raise TableError("not_seated")
         return seat
 
-    def _may_arrange(self, owner: str) -> None:
+    def check_may_arrange(self, owner: str) -> None:
+        """TableError if somebody may not put bots in, start and so on."""
         if not self.may_arrange(owner):
             raise TableError("not_yours")
+
+    def _may_host(self, owner: str) -> None:
+        if not self.is_host(owner):
+            raise TableError("not_host")
+
+    def level_of(self, seat: int) -> str:
+        """The level of the bot that plays a seat now, or "" for one that its person plays."""
+        return self.seats[seat].level
+
+    def sitting(self, seat: int, moment: int) -> Sitting:
+        """Who sat in a seat when something of this match was told."""
+        chair = self.seats[seat]
+        return at(self.kept[seat].sat, moment) or Sitting(0, chair.name, chair.kind, chair.level)
 
     # ------------------------------------------------------------------ the match
 
@@ -292,11 +313,11 @@ class Room:
             raise TableError("nonce")
         if self.match is not None or self.kept[seat].nonce:
             return
-        self._keep(seat, msgspec.structs.replace(self.kept[seat], nonce=nonce))
+        self.keep(seat, msgspec.structs.replace(self.kept[seat], nonce=nonce))
 
     def start(self, owner: str) -> None:
         """Begin the match; every seat must be taken."""
-        self._may_arrange(owner)
+        self.check_may_arrange(owner)
         if self.match is not None:
             raise TableError("started")
         if any(seat.kind == "empty" for seat in self.seats):
@@ -304,15 +325,21 @@ class Room:
         nonces = [kept.nonce or secrets.token_hex(16) for kept in self.kept]
         match = Match(self.setup, CommittedDice(self.seed, nonces))
         match.start()
+        kept = [
+            msgspec.structs.replace(kept, sat=[Sitting(0, seat.name, seat.kind, seat.level)])
+            for kept, seat in zip(self.kept, self.seats, strict=True)
+        ]
         with self.store.transaction():
             self.store.start_match(self.match_id, nonces)
             self.store.add_rows(self.match_id, 0, match.rows)
-        self.match = match
+            for seat, one in enumerate(kept):
+                self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(one))
+        self.match, self.kept = match, kept
         self._after_change()
 
     def rematch(self, owner: str) -> None:
         """After a game: the same seats, new dice, waiting for the start."""
-        self._may_arrange(owner)
+        self.check_may_arrange(owner)
         if not self.is_over:
             raise TableError("not_over")
         before = self.number, self.seed, self.match_id, self.kept
@@ -327,11 +354,8 @@ class Room:
         self._after_change()
 
     def record(self) -> str:
-        """The record as JSON; only when the game is over."""
-        if self.match is None or not self.is_over:
-            raise TableError("not_over")
-        names = [seat.level if seat.kind == "bot" else seat.name for seat in self.seats]
-        return self.match.record(names).dumps()
+        """The record of the present match as JSON; only when the game is over."""
+        return record_of(self, self.number)()
 
     # ------------------------------------------------------------------ deciding
 
@@ -379,13 +403,19 @@ class Room:
         seat = self._own_seat(owner)
         match = self._running()
         if self.answer_of(seat) is not None:
-            self._keep(seat, msgspec.structs.replace(self.kept[seat], answer="", answer_key=""))
+            self.keep(seat, msgspec.structs.replace(self.kept[seat], answer="", answer_key=""))
             self._after_change()
             return
         count = self._undo_reach(match, seat)
         if count == 0:
             raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", seat)
-        self._carry_out(match, lambda: match.undo(seat, count))
+        self._carry_out(match, lambda: match.undo(seat, count), self._kept_after_undo(match, count))
+
+    def _kept_after_undo(self, match: Match, count: int) -> list[Kept]:
+        """What is kept for the seats once the last steps are taken back."""
+        left = len(match.steps) - count
+        told = told_to_all(match, left)
+        return [msgspec.structs.replace(one, sat=taken_back(one.sat, told)) for one in self.kept]
 
     def set_setting(self, owner: str, name: str, value: object) -> None:
         """A wish of the person's own, such as silent until I speak. Seen by nobody else."""
@@ -401,7 +431,7 @@ class Room:
             kept, settings={**kept.settings, name: chosen}, until={**kept.until, name: until}
         )
         if wished != kept:
-            self._keep(seat, wished)
+            self.keep(seat, wished)
             self._after_change()
 
     def settings_of(self, seat: int) -> dict[str, OptionValue]:
@@ -457,7 +487,9 @@ class Room:
 
     def _undo_reach(self, match: Match, seat: int) -> int:
         """How many of the seat's last decisions it may take back: none that were handed in with others' answers, for
-        that the matter is settled is news to whoever spoke last."""
+        that the matter is settled is news to whoever spoke last; and none once the result is there."""
+        if match.state.is_terminal():
+            return 0
         count = match.undoable(seat)
         for reach in range(count):
             if self.game.early_key(match.before(len(match.steps) - 1 - reach).view(SPECTATOR)) is not None:
@@ -469,19 +501,20 @@ class Room:
         match = self.match
         return [] if match is None else self._now(("told", observer), lambda: match.faces(observer, people=True))
 
-    def told_since(self, seat: int) -> list[Face]:
+    def told_when(self, observer: int) -> list[Told]:
+        """The same with the moment of each, by which one knows who sat where then."""
+        match = self.match
+        return [] if match is None else self._now(("when", observer), lambda: told_when(match, observer))
+
+    def told_since(self, seat: int) -> list[Told]:
         """What people are shown now of all that happened since the person of a seat last looked."""
         seen = self.kept[seat].seen if seat >= 0 else 0
-        if self.match is None or not seen:
-            return []
-        new = [entry for step in self.match.steps[seen:] for entry in step.entries]
-        faces = (e.seen_as(seat) for e in new if self.game.tellable(e, self.match.state))
-        return [face for face in faces if face is not None]
+        return [told for told in self.told_when(seat) if told.step >= seen] if seen else []
 
     def saw(self, seat: int) -> None:
         """Note how far a person had followed the match when he went away."""
         if self.match is not None and seat >= 0 and self.kept[seat].seen != len(self.match.steps):
-            self._keep(seat, msgspec.structs.replace(self.kept[seat], seen=len(self.match.steps)))
+            self.keep(seat, msgspec.structs.replace(self.kept[seat], seen=len(self.match.steps)))
 
     def _running(self) -> Match:
         if self.match is None:
@@ -558,7 +591,8 @@ class Room:
             self.store.cut_rows(self.match_id, first, len(before) - first)
         self.store.add_rows(self.match_id, first, after[first:])
 
-    def _keep(self, seat: int, kept: Kept) -> None:
+    def keep(self, seat: int, kept: Kept) -> None:
+        """Write down what is kept for a seat."""
         if kept == self.kept[seat]:
             return
         with self.store.transaction():
@@ -576,6 +610,8 @@ class Room:
         if seat >= 0:
             self.present[seat] = self.present.get(seat, 0) + 1
             if self.present[seat] == 1:
+                with suppress(sqlite3.Error):  # all that is lost then is when he has come back
+                    self.absence.note_return(seat)
                 self.changed()
 
     def depart(self, seat: int) -> None:
@@ -585,4 +621,6 @@ class Room:
             if self.present[seat] == 0:
                 with suppress(sqlite3.Error):  # all that is lost then is where "while you were away" begins
                     self.saw(seat)
+                    if self.seats[seat].kind == "person":
+                        self.absence.note_leaving(seat)
                 self.changed()

@@ -5,13 +5,15 @@ Pages may load nothing from elsewhere.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
@@ -29,12 +31,17 @@ from zwerge.core.game import Edition, Game
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.games import game, game_ids
-from zwerge.table import pages
+from zwerge.table import frames, pages
+from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.clock import Clock, LoopClock
 from zwerge.table.hall import offered
 from zwerge.table.lines import Line, Table
-from zwerge.table.people import COOKIE, form_of, is_own, page, person_of, sentence, set_cookie, split, wrong
-from zwerge.table.room import Pace, Room, TableError, clean_name, hash_token
+from zwerge.table.matches import record_of
+from zwerge.table.pages import Person
+from zwerge.table.people import COOKIE, NAME, form_of, is_own, page, person_of, sentence, set_cookie, split, wrong
+from zwerge.table.room import Pace, Room
+from zwerge.table.seatkeys import carry as carry_seat
+from zwerge.table.seatkeys import seat_with
 
 MAX_HOST = 255
 """The longest name of this table that is drawn as a QR code; names in use have no more than 253 characters."""
@@ -140,52 +147,99 @@ async def show_room(request: Request) -> Response:
 
 
 async def change_room(request: Request) -> Response:
-    """The forms of a room: sit, leave, bot, nobot, start, rematch."""
+    """The forms of a room. A page that asks by script for `application/json` stays where it is: nothing (204) for what
+    was done, what was wrong (400) for what was refused."""
     room = room_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
     if not is_own(request):
         return wrong(request, "foreign", 403)
     person, form = person_of(request), await form_of(request)
-    seat = form.get("seat", "")
-    number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else -1
     change = request.path_params["change"]
     token = ""
     if change == "sit" and not person.owner:
         token = secrets.token_urlsafe(24)
         person = msgspec.structs.replace(person, owner=hash_token(token))
-    changes: dict[str, Callable[[], None]] = {
-        "sit": lambda: room.sit(person.owner, number, form.get("name", "")),
-        "leave": lambda: room.leave(person.owner),
-        "bot": lambda: room.put_bot(person.owner, number, form.get("level", "")),
-        "nobot": lambda: room.clear_bot(person.owner, number),
-        "start": lambda: room.start(person.owner),
-        "rematch": lambda: room.rematch(person.owner),
-    }
-    if change not in changes:
+    deed = deed_of(room, person.owner, change, form)
+    if deed is None:
         return wrong(request, "no_page", 404)
     try:
-        changes[change]()
+        deed()
     except TableError as error:
-        said = sentence(person, error)
-        return page(request, pages.room_page(room, person, address_of(request, room), said), 400)
-    response = RedirectResponse(f"/room/{room.id}", 303)
+        return refused(request, room, person, error)
+    by_script = wants_json(request)
+    response = Response(status_code=204) if by_script else RedirectResponse(f"/room/{room.id}", 303)
     if token:
         set_cookie(request, response, COOKIE, token)
+    if change == "sit":
+        set_cookie(request, response, NAME, quote(clean_name(form.get("name", ""))))
     return response
 
 
+def deed_of(room: Room, owner: str, change: str, form: Mapping[str, str]) -> Callable[[], None] | None:
+    """What a form of a room asks for; None if there is no such form."""
+    seat, level = form.get("seat", ""), form.get("level", "")
+    number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else -1
+    deeds: dict[str, Callable[[], None]] = {
+        "sit": lambda: room.sit(owner, number, form.get("name", "")),
+        "leave": lambda: room.leave(owner),
+        "bot": lambda: room.put_bot(owner, number, level),
+        "nobot": lambda: room.clear_bot(owner, number),
+        "standin": lambda: room.absence.put_stand_in(owner, number, level),
+        "free": lambda: room.absence.free(owner, number),
+        "speed": lambda: room.set_speed(owner, form.get("speed", "")),
+        "start": lambda: room.start(owner),
+        "rematch": lambda: room.rematch(owner),
+    }
+    return deeds.get(change)
+
+
+def wants_json(request: Request) -> bool:
+    return request.headers.get("accept", "").startswith("application/json")
+
+
+def refused(request: Request, room: Room, person: Person, error: TableError, status: int = 400) -> Response:
+    """The same page with the reason, or the reason alone for a script."""
+    said = sentence(person, error)
+    if wants_json(request):
+        return Response(frames.said(said, error.key), status, media_type="application/json")
+    return page(request, pages.room_page(room, person, address_of(request, room), said), status)
+
+
+async def carry(request: Request) -> Response:
+    """The link that carries a seat to another device: first a page that asks, so that nothing which only looks at a
+    link takes the seat."""
+    room, key = room_of(request), request.path_params["key"]
+    if room is None:
+        return wrong(request, "no_room", 404)
+    person = person_of(request)
+    seat = seat_with(room, key)
+    if seat < 0:
+        return wrong(request, "no_key", 404)
+    if request.method == "GET" and room.seats[seat].owner != person.owner:
+        return page(request, pages.carry_page(room, seat, person))
+    if request.method == "POST":
+        if not is_own(request):
+            return wrong(request, "foreign", 403)
+        try:
+            carry_seat(room, person.owner, key)
+        except TableError as error:
+            return refused(request, room, person, error)
+    return RedirectResponse(f"/room/{room.id}", 303)
+
+
 async def record(request: Request) -> Response:
+    """The record of a match that is over: of the present one, or of any by its number."""
     room = room_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
+    number = request.path_params.get("number", room.number)
     try:
-        text = room.record()
+        make = record_of(room, number)
     except TableError as error:
-        person = person_of(request)
-        said = sentence(person, error)
-        return page(request, pages.room_page(room, person, address_of(request, room), said), 403)
-    name = f"{room.game.id}-{room.id}-{room.number}.json"
+        return refused(request, room, person_of(request), error, 404 if error.key == "no_match" else 403)
+    text = await asyncio.to_thread(make)
+    name = f"{room.game.id}-{room.id}-{number}.json"
     return Response(text, 200, {"content-disposition": f'attachment; filename="{name}"'}, "application/json")
 
 
@@ -267,6 +321,8 @@ def create_app(
         Route("/rules/{game}", rules),
         Route("/room/{room}", show_room),
         Route("/room/{room}/record.json", record),
+        Route("/room/{room}/match/{number:int}/record.json", record),
+        Route("/room/{room}/seat/{key}", carry, methods=["GET", "POST"]),
         WebSocketRoute("/room/{room}/socket", socket),
         Route("/room/{room}/{change}", change_room, methods=["POST"]),
         Mount("/static", static),

@@ -53,6 +53,7 @@ class Store:
                 self._db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         elif version != SCHEMA_VERSION:
             raise BadInput(str(path), f"was written by another version (schema {version}, here {SCHEMA_VERSION})")
+        self._db.execute("CREATE INDEX IF NOT EXISTS seat_by_owner ON seat (owner)")
 
     def close(self) -> None:
         self._db.close()
@@ -100,6 +101,17 @@ class Store:
     def put_room(self, room: str, opened: float, data: dict[str, Any]) -> None:
         self._db.execute("INSERT OR REPLACE INTO room VALUES (?, ?, ?)", (room, opened, json.dumps(data)))
 
+    def change_room(self, room: str, changes: dict[str, Any]) -> None:
+        """Change some of a room's data."""
+        data = json.dumps({**self.room(room), **changes})
+        self._db.execute("UPDATE room SET data = ? WHERE id = ?", (data, room))
+
+    def rooms_of(self, owner: str, most: int) -> list[str]:
+        """The ids of the newest rooms in which somebody sits."""
+        query = """SELECT DISTINCT room.id FROM seat JOIN room ON room.id = seat.room
+            WHERE seat.owner = ? ORDER BY room.opened DESC LIMIT ?"""
+        return [room for (room,) in self._db.execute(query, (owner, most))]
+
     def seats(self, room: str) -> list[tuple[int, str, str, str, str]]:
         """(seat, kind, name, owner, level) of a room."""
         query = "SELECT seat, kind, name, owner, level FROM seat WHERE room = ? ORDER BY seat"
@@ -117,6 +129,12 @@ class Store:
             return None
         match, number, seed, nonces = found
         return match, number, seed, None if nonces is None else json.loads(nonces)
+
+    def match(self, room: str, number: int) -> tuple[int, bytes, list[str]] | None:
+        """(id, seed, nonces) of one of a room's matches, if it was begun."""
+        query = "SELECT id, seed, nonces FROM match WHERE room = ? AND number = ? AND nonces IS NOT NULL"
+        found = self._db.execute(query, (room, number)).fetchone()
+        return None if found is None else (found[0], found[1], json.loads(found[2]))
 
     def add_match(self, room: str, number: int, seed: bytes) -> int:
         values = (room, number, seed)

@@ -1,0 +1,251 @@
+"""The seats as a page shows them, before the start and beside the table: who sits there, who is away, and what can be
+done about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from zwerge.bots.levels import bots_for
+from zwerge.core.seats import SPECTATOR
+from zwerge.draw import words
+from zwerge.draw.markup import h
+from zwerge.draw.pieces import BADGES
+from zwerge.table.chairs import NAME_LENGTH
+from zwerge.table.room import SPEEDS, Room
+from zwerge.table.seatkeys import key_of
+
+
+def seats(room: Room, seat: int, language: str) -> str:
+    """All seats in order, for the page of a seat or SPECTATOR."""
+    chairs = [_Chair(room, number, seat, language).draw() for number in range(len(room.seats))]
+    return str(h("ol", chairs, id="seats", class_="seat-list"))
+
+
+class _Chair:
+    """One seat for one reader."""
+
+    def __init__(self, room: Room, number: int, me: int, language: str) -> None:
+        self.room, self.number, self.me, self.language = room, number, me, language
+        self.chair = room.seats[number]
+        self.host = me != SPECTATOR and room.is_host(room.seats[me].owner)
+        self.playing = room.match is not None and not room.is_over
+
+    def say(self, key: str, **params: Any) -> str:
+        return words.text(self.language, f"table.{key}", **params)
+
+    def draw(self) -> Markup:
+        kinds = {"empty": self._empty, "bot": self._bot, "person": self._person}
+        states = {"empty": "is-free", "bot": "is-bot", "person": "is-you" if self.number == self.me else None}
+        badge = BADGES[self.number].use("badge")
+        return h("li", badge, kinds[self.chair.kind](), class_=states[self.chair.kind])
+
+    def _name(self) -> Markup:
+        return h("span", self.chair.name, class_="seat-name")
+
+    def _tag(self, key: str) -> Markup:
+        return h("span", self.say(key), class_="tag")
+
+    def _form(self, action: str, *content: Any, ask: str | None = None, after: float | None = None) -> Markup:
+        """A small form about this seat; `ask` is what has to be confirmed first, `after` the moment before which it is
+        hidden."""
+        hidden = h("input", type="hidden", name="seat", value=self.number)
+        return h(
+            "form",
+            hidden,
+            content,
+            method="post",
+            action=f"/room/{self.room.id}/{action}",
+            class_="row",
+            data_confirm=ask,
+            data_after=None if after is None else round(after * 1000),
+            hidden=after is not None,
+        )
+
+    def _levels(self) -> Markup:
+        levels = [h("option", self.say(f"level.{name}"), value=name) for name in reversed(bots_for(self.room.game.id))]
+        return h("select", levels, name="level", aria_label=self.say("bot.level", seat=self.number + 1))
+
+    def _empty(self) -> list[Markup]:
+        name = h("span", self.say("seat.empty"), class_="seat-name")
+        if self.me == SPECTATOR:
+            return [name, _sit_form(self.room, self.number, self.language)]
+        label = self.say("bot.put.seat", seat=self.number + 1)
+        put = h("button", self.say("bot.put"), type="submit", aria_label=label, id=f"put-{self.number}")
+        return [name, self._form("bot", self._levels(), put)]
+
+    def _bot(self) -> list[Markup]:
+        things = [self._name(), self._tag(f"level.{self.chair.level}")]
+        if self.me >= 0:
+            label = self.say("bot.clear.name", name=self.chair.name)
+            clear = h(
+                "button",
+                self.say("bot.clear"),
+                type="submit",
+                class_="quiet",
+                aria_label=label,
+                id=f"clear-{self.number}",
+            )
+            ask = self.say("bot.clear.ask", name=self.chair.name) if self.playing else None
+            things.append(self._form("nobot", clear, ask=ask))
+        return things
+
+    def _person(self) -> list[Markup]:
+        if self.number == self.me:
+            leave = h("button", self.say("leave"), type="submit", class_="quiet", id="leave")
+            ask = self.say("leave.ask") if self.playing else None
+            return [self._name(), self._tag("seat.you"), self._form("leave", leave, ask=ask), self._key()]
+        if not self.room.absence.is_away(self.number):
+            return [self._name()]
+        return [self._name(), self._away(), *self._about_absence()]
+
+    def _away(self) -> Markup:
+        if self.chair.level:
+            return self._tag("seat.stand_in")
+        ends = round(self.room.absence.ends(self.number) * 1000)
+        return h(
+            "span", self.say("seat.away"), class_="tag", data_until=ends, data_text=self.say("seat.away.for", t="{t}")
+        )
+
+    def _about_absence(self) -> list[Markup]:
+        """What those who are here can do about somebody who is away."""
+        if self.me == SPECTATOR:
+            return []
+        things, ends = [], self.room.absence.ends(self.number)
+        if self.playing and not self.chair.level:
+            label = self.say("stand_in.put.name", name=self.chair.name)
+            put = h("button", self.say("stand_in.put"), type="submit", aria_label=label, id=f"stand-in-{self.number}")
+            things.append(self._form("standin", self._levels(), put, after=ends))
+        if self.host or not self.playing:
+            label = self.say("free.name", name=self.chair.name)
+            free = h(
+                "button", self.say("free"), type="submit", class_="quiet", aria_label=label, id=f"free-{self.number}"
+            )
+            ask = self.say("free.ask", name=self.chair.name)
+            things.append(self._form("free", free, ask=ask, after=None if self.host else ends))
+        return things
+
+    def _key(self) -> Markup:
+        """The link that carries the own seat to another device."""
+        field = h(
+            "input",
+            readonly=True,
+            value=f"/room/{self.room.id}/seat/{key_of(self.room, self.number)}",
+            aria_label=self.say("key.link"),
+            id="key-link",
+            data_address=True,
+        )
+        button = h("button", self.say("copy"), type="button", data_copy="key-link", data_done=self.say("copied"))
+        return h(
+            "details",
+            h("summary", self.say("key")),
+            h("p", self.say("key.how"), class_="note"),
+            h("p", field, button, class_="link"),
+            id="key",
+            class_="key",
+        )
+
+
+def absent(room: Room, language: str) -> list[Markup]:
+    """For everybody at the table: who is away, and how long he has before a bot may play for him."""
+    if room.match is None or room.is_over:
+        return []
+    found = []
+    for seat, chair in enumerate(room.seats):
+        if room.absence.is_away(seat) and not chair.level:
+            text = words.text(language, "table.absent", name=chair.name)
+            found.append(
+                h(
+                    "button",
+                    text,
+                    type="button",
+                    class_="absent",
+                    data_open="tab-room",
+                    data_until=round(room.absence.ends(seat) * 1000),
+                    data_text=words.text(language, "table.absent.for", name=chair.name, t="{t}"),
+                    data_over=words.text(language, "table.absent.over", name=chair.name),
+                )
+            )
+    return found
+
+
+def _sit_form(room: Room, seat: int, language: str) -> Markup:
+    label = words.text(language, "table.sit.name")
+    place = label if sum(chair.kind == "empty" for chair in room.seats) == 1 else f"{label} ({seat + 1})"
+    field = h(
+        "input",
+        name="name",
+        required=True,
+        maxlength=NAME_LENGTH,
+        autocomplete="nickname",
+        placeholder=label,
+        aria_label=place,
+        id=f"sit-name-{seat}",
+        data_own_name=True,
+    )
+    button = h("button", words.text(language, "table.sit"), type="submit", id=f"sit-{seat}")
+    return h(
+        "form",
+        h("input", type="hidden", name="seat", value=seat),
+        field,
+        button,
+        method="post",
+        action=f"/room/{room.id}/sit",
+        class_="row sit",
+    )
+
+
+def speed(room: Room, seat: int, language: str) -> str:
+    """How quickly bots decide: for the host to choose, for the others to read."""
+    if not any(chair.level for chair in room.seats):
+        return str(h("form", id="speed", hidden=True))
+    label = words.text(language, "table.speed")
+    if seat == SPECTATOR or not room.is_host(room.seats[seat].owner):
+        chosen = words.text(language, f"table.speed.{room.speed}")
+        return str(h("p", f"{label}: {chosen}", id="speed", class_="note"))
+    buttons = [
+        h(
+            "button",
+            words.text(language, f"table.speed.{name}"),
+            type="submit",
+            name="speed",
+            value=name,
+            aria_pressed="true" if name == room.speed else "false",
+            id=f"speed-{name}",
+        )
+        for name in SPEEDS
+    ]
+    return str(
+        h(
+            "form",
+            h("span", label, id="speed-label"),
+            h("span", buttons, class_="choice", role="group", aria_labelledby="speed-label"),
+            id="speed",
+            class_="speed",
+            method="post",
+            action=f"/room/{room.id}/speed",
+        )
+    )
+
+
+def start(room: Room, seat: int, language: str) -> str:
+    """The button that begins the game, and what it waits for."""
+    free = sum(chair.kind == "empty" for chair in room.seats)
+    label = words.text(language, "table.start")
+    button = h("button", label, type="submit", class_="primary", disabled=free > 0, id="start-game")
+    waits = words.text(language, "table.start.waits", n=free) if free else words.text(language, "table.start.ready")
+    if seat == SPECTATOR:
+        key = "table.start.sit" if free else "table.start.watch"
+        return str(h("div", h("p", words.text(language, key), class_="note", role="status"), id="start"))
+    return str(
+        h(
+            "form",
+            button,
+            h("p", waits, class_="note", role="status"),
+            id="start",
+            class_="start-bar",
+            method="post",
+            action=f"/room/{room.id}/start",
+        )
+    )

@@ -1,0 +1,71 @@
+"""Who sat where during a match. The past keeps its names: whoever leaves, or has a bot stand in, renames nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from zwerge.core.outcome import Face
+from zwerge.core.record import Match
+from zwerge.core.seats import SPECTATOR
+
+
+class Sitting(NamedTuple):
+    """From the moment `since` on the seat was taken so; a moment is how many things everybody had been told by then.
+    `kind` is "empty", "person" or "bot"; a person with a `level` is away, and a bot of that level plays for him."""
+
+    since: int
+    name: str
+    kind: str
+    level: str
+
+    @property
+    def by_bot(self) -> bool:
+        return self.level != ""
+
+
+class Told(NamedTuple):
+    """A thing that happened as somebody is told it: the step it was told of, its moment, and what is told."""
+
+    step: int
+    moment: int
+    face: Face
+
+
+def told_to_all(match: Match, steps: int | None = None) -> int:
+    """How many things of the first `steps` steps, or of all that stand, everybody has been told. What only one seat
+    sees does not count: it may vanish, with its steps, when a draft comes to nothing."""
+    return sum(entry.seen_as(SPECTATOR) is not None for step in match.steps[:steps] for entry in step.entries)
+
+
+def told_when(match: Match, observer: int) -> list[Told]:
+    """The journal as people are shown it, each thing with its moment."""
+    told, moment = [], 0
+    for number, step in enumerate(match.steps):
+        for entry in step.entries:
+            face = entry.seen_as(observer) if match.game.tellable(entry, match.state) else None
+            if face is not None:
+                told.append(Told(number, moment, face))
+            moment += entry.seen_as(SPECTATOR) is not None
+    return told
+
+
+def sits(before: Sequence[Sitting], now: Sitting) -> list[Sitting]:
+    """What is kept of a seat once somebody sits there from a moment on. Whoever sat there while nothing was told has
+    left nothing, so coming and going without end costs nothing."""
+    kept = [one for one in before if one.since < now.since]
+    if kept and kept[-1][1:] == now[1:]:
+        return kept
+    return [*kept, now]
+
+
+def taken_back(before: Sequence[Sitting], moment: int) -> list[Sitting]:
+    """What is kept of a seat once all since a moment is taken back: who sits there now sits there from then on."""
+    if not before or before[-1].since <= moment:
+        return list(before)
+    return sits(before, before[-1]._replace(since=moment))
+
+
+def at(kept: Sequence[Sitting], moment: int) -> Sitting | None:
+    """Who sat there at a moment, as far as that was kept."""
+    return next((one for one in reversed(kept) if one.since <= moment), None)
