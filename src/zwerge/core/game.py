@@ -155,7 +155,7 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.edition_players(box):
             counts = ", ".join(map(str, self.edition_players(box)))
             raise BadInput("players", f"{clip(players)} is not possible; {self.id} takes {counts}")
-        checked = check_options(self.options, options or {})
+        checked = check_options(self.options, {} if options is None else options)
         self.check_setup(players, checked, box)
         return self._bound(players, tuple(checked.items()), box)
 

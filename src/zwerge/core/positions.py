@@ -20,14 +20,23 @@ def setup_of(game: Game, data: Mapping[str, Any], keys: Iterable[str]) -> Setup:
             raise BadPosition(clip(key), f"is no field of a position; they are {', '.join(known)}")
     if "players" not in data:
         raise BadPosition("players", "is missing")
-    edition = data.get("edition", "default")
+    edition = "default" if data.get("edition") is None else data["edition"]
     if isinstance(edition, str) and edition not in game.editions:
         raise BadPosition("edition", f"{clip(edition)} is neither {' nor '.join(game.editions)} nor a table")
-    return game.setup(data["players"], data.get("options", {}), edition)
+    options = {} if data.get("options") is None else data["options"]
+    if not isinstance(options, Mapping):
+        raise BadPosition("options", f"{clip(options)} is no table of options")
+    return game.setup(data["players"], options, edition)
+
+
+def told_of(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that are told: null is left out."""
+    return {key: value for key, value in data.items() if value is not None}
 
 
 def per_seat(value: Any, where: str, players: int, default: Any) -> list[Any]:
-    """One item per seat, out of a list of them or a table from seats to items; what is left out is `default`."""
+    """One item per seat, out of a list of them or a table from seats to items; what is left out or null is
+    `default`, and so is everything in an empty list."""
     if value is None:
         return [default] * players
     if isinstance(value, Mapping):
@@ -35,7 +44,9 @@ def per_seat(value: Any, where: str, players: int, default: Any) -> list[Any]:
             if str(seat) not in map(str, range(players)):
                 raise BadPosition(f"{where}.{clip(seat)}", f"is no seat: 0 to {players - 1} are")
         by_name = {str(seat): item for seat, item in value.items()}
-        return [by_name.get(str(seat), default) for seat in range(players)]
-    if not isinstance(value, list | tuple) or len(value) != players:
+        if len(by_name) < len(value):
+            raise BadPosition(where, f"{clip(value)} names a seat twice")
+        value = [by_name.get(str(seat)) for seat in range(players)]
+    if not isinstance(value, list | tuple) or (len(value) != players and value not in ([], ())):
         raise BadPosition(where, f"{clip(value)} should be a list of {players}, one per seat")
-    return list(value)
+    return [default if item is None else item for item in value] or [default] * players

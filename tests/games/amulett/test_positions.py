@@ -76,6 +76,24 @@ def test_tricks_told_by_hand_fill_piles_and_counts():
     assert state.score(1) == 24
 
 
+def test_who_took_the_last_trick_told_leads_and_the_first_told_was_led_by_the_first_leader():
+    state = table(2, hands="green|green", tricks=[TRICKS[0], {"leader": 1, "cards": ["red", "red"], "winner": 0}])
+    assert state.actors() == (0,)
+    assert state.view(0).first_leader == 0
+    assert table(2, phase="window", hands="green|green", tricks=TRICKS).actors() == (1,)
+
+
+def test_the_first_leader_follows_from_the_finished_rounds():
+    assert table(2, round=2, rounds=[finished()]).view(0).first_leader == 1
+    assert table(2, round=4, rounds=[finished(), finished(number=2, first_leader=1)]).view(0).first_leader == 1
+
+
+def test_null_is_left_out_wherever_it_stands():
+    nothing = dict.fromkeys(GAME.new(2).position())
+    assert GAME.from_position({**nothing, "players": 2}) == GAME.new(2)
+    assert table(2, gold=[None, 1], phase="deal").scores() == (0, 1)
+
+
 def test_piles_may_hold_more_than_the_tricks_told():
     piles = [["giant"], ["dragon", "dragon", "fairy", "red", "witch"]]
     state = table(2, hands="green|green", tricks=TRICKS, leader=1, piles=piles, taken=[1, 3])
@@ -179,6 +197,51 @@ def test_finished_rounds_may_be_told_without_what_is_nothing():
         ({"reason": "points"}, "reason"),
         ({"gold": [3, 0], "reason": "round_limit"}, "reason"),
         ({"phase": "over", "round": 40, "reason": "points"}, "reason"),
+        ({"gold": [3, 0], "reason": "seven", "options": {"announcing": "off"}}, "reason"),
+        ({"gold": [3, 0], "reason": "wrong_call", "options": {"announcing": "off"}}, "reason"),
+        ({"gold": [3, 0], "reason": "wrong_call", "options": {"announcing": "auto"}}, "reason"),
+        ({"gold": [3, 0], "reason": "wrong_call", "options": {"after_wrong_call": "nobody"}}, "reason"),
+        ({"gold": [3, 0], "reason": "tie_gold"}, "reason"),
+        ({"gold": [3, 3]}, "gold"),
+        ({"gold": [3, 3], "reason": "points", "options": {"tie_gold": True}}, "reason"),
+        ({"gold": [3, 0], "reason": "points", "rounds": [finished(reason="seven", caller=0, scores=[None, None],
+          opened=[["double"] * 4, None], gained=[1, 0], gold=[3, 0])]}, "reason"),
+        ({"phase": "over", "round": 40, "table": ["red"], "hands": [[], ["red"]]}, "phase"),
+        ({"phase": "over", "gold": [3, 0], "hands": [{"fairy": 4}, ["witch"]]}, "hands"),
+        ({"first_leader": 0, "hands": [{**FULL[0], "witch": 1}, []]}, "hands"),
+        ({"phase": "window", "hands": FULL}, "hands"),
+        ({"phase": "trick", "hands": FULL, "first_leader": 0, "leader": 1}, "leader"),
+        ({"tricks": TRICKS, "leader": 0}, "leader"),
+        ({"tricks": TRICKS, "hands": [{"giant": 4, "witch": 4, "magician": 2}, {"green": 4, "red": 3, "fairy": 3}],
+          "first_leader": 1}, "first_leader"),
+        ({"tricks": [{**TRICKS[0], "winner": True}]}, "tricks.0.winner"),
+        *[({field: wrong}, field) for field in ("hands", "piles", "gold", "taken") for wrong in (0, "", False, 0.0)],
+        *[({field: wrong}, field) for field in ("tricks", "rounds") for wrong in (0, "", False, {})],
+        *[({field: wrong}, field) for field in ("round", "silent", "leader") for wrong in ("", False, 1.0, [], {})],
+        *[({"options": wrong}, "options") for wrong in (0, "", False, [])],
+        ({"table": {"unicorn": 0}}, "table"),
+        ({"hands": {"0": ["red"], 0: ["red"]}}, "hands"),
+        ({"rounds": [{**finished(), "x": 1}]}, "rounds.0.'x'"),
+        ({"rounds": [finished(number=1.0)]}, "rounds.0"),
+        ({"rounds": [finished()]}, "rounds.0.number"),
+        ({"round": 3, "rounds": [finished(number=2), finished()]}, "rounds.1.number"),
+        ({"round": 3, "rounds": [finished(), finished(number=2)]}, "rounds.1.first_leader"),
+        ({"round": 3, "rounds": [finished(), finished(number=2, first_leader=1, gold=[1, 0])]}, "rounds.1.gold"),
+        ({"round": 2, "rounds": [finished()], "gold": [1, 0]}, "rounds.0.gold"),
+        ({"round": 2, "rounds": [finished()], "first_leader": 0}, "first_leader"),
+        ({"round": 2, "rounds": [finished(reason="points")]}, "rounds.0.reason"),
+        ({"round": 2, "rounds": [finished(caller=1)]}, "rounds.0.caller"),
+        ({"round": 2, "rounds": [finished(scores=[1, None])]}, "rounds.0.scores.1"),
+        ({"round": 2, "rounds": [finished(opened=[[], None])]}, "rounds.0.opened.1"),
+        ({"round": 2, "rounds": [finished(opened=[["witch"], []])]}, "rounds.0.scores.0"),
+        ({"round": 2, "rounds": [finished(opened=[["red", "dragon"], []])]}, "rounds.0.opened.0"),
+        ({"round": 2, "rounds": [finished(opened=[["red"] * 5, []])]}, "rounds.0.opened"),
+        ({"round": 2, "rounds": [finished(gained=[1, 0], gold=[1, 0])], "gold": [1, 0]}, "rounds.0.gained.0"),
+        ({"round": 2, "options": {"announcing": "off"}, "rounds": [finished(reason="seven", caller=0)]},
+         "rounds.0.reason"),
+        ({"round": 2, "rounds": [finished(reason="seven", caller=0, scores=[None, None], opened=[["red"], None],
+          gained=[1, 0], gold=[1, 0])], "gold": [1, 0]}, "rounds.0.opened.0"),
+        ({"round": 2, "rounds": [finished(gold=[4, 0])], "gold": [0, 0]}, "rounds.0.gold.0"),
     ],
 )  # fmt: skip
 def test_a_wrong_field_is_named(given, where):
@@ -204,7 +267,9 @@ def test_thirty_seven_cards_cannot_lie_on_the_table():
 
 
 def test_the_reason_of_a_game_that_is_over_fits_its_gold():
-    for reason in ("points", "seven", "tie_gold", "wrong_call"):
+    for reason in ("points", "seven", "wrong_call"):
         assert table(2, gold=[3, 0], reason=reason).outcome().reason == reason
+    assert table(2, gold=[3, 1], reason="tie_gold", options={"tie_gold": True}).outcome().reason == "tie_gold"
+    assert table(2, gold=[3, 3], options={"tie_gold": True}).outcome().reason == "tie_gold"
     assert table(2, gold=[3, 0]).outcome().reason == "points"
     assert table(2, phase="over", round=40).outcome().reason == "round_limit"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from zwerge.core.errors import BadPosition, clip
-from zwerge.core.positions import per_seat, setup_of
+from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.games.amulett.edition import KINDS
+from zwerge.games.amulett.past import read_rounds
 from zwerge.games.amulett.rounds import Round, piles_of, tricks_of
-from zwerge.games.amulett.state import ENDS, PHASES, REASONS, AmulettState
+from zwerge.games.amulett.state import ENDS, PHASES, AmulettState
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
@@ -66,7 +65,7 @@ def from_position(game: Game, data: Mapping[str, Any]) -> AmulettState:
     """A state out of a position; BadPosition names the field that is wrong. What is left out has the opening's value,
     and a phase left out is the first one that the rest allows."""
     setup = setup_of(game, data, KEYS)
-    reader = _Reader(data, AmulettState(setup))
+    reader = _Reader(told_of(data), AmulettState(setup))
     state = reader.read()
     state.begin_trail()
     return state
@@ -96,9 +95,14 @@ class _Reader:
             for winner, _, cards in tricks:
                 piles[winner] += cards
         self.check_copies(hands, piles, table)
+        if max(map(len, hands)) > state.tables.hand_size:
+            most = max(map(len, hands))
+            raise BadPosition("hands", f"hold up to {most} cards; {state.tables.hand_size} are dealt")
+        leader = self.leader(leader, tricks)
         silent = self.whole("silent", 0, 0, self.n - 1)
         phase = self.phase(gold, first_leader, leader, hands, piles, table, tricks, silent)
-        state.first_leader = first_leader if first_leader is not None else (leader or 0 if phase != _LEAD else -1)
+        state.rounds = read_rounds(self.data.get("rounds", []), state, gold, over=phase == _OVER)
+        state.first_leader = self.first_leader(first_leader, leader, hands, tricks, phase)
         lead = leader if leader is not None else state.first_leader
         state.set_gold(gold)
         self.lay_tricks(piles, tricks)
@@ -110,7 +114,7 @@ class _Reader:
             state.log_leader = max(lead, 0)
             self.deal_on(hands)
         else:
-            if phase == _TRICK or table:
+            if phase == _TRICK:
                 state.log_leader = tricks[0][1] if tricks else lead
                 state.replay_trick(lead, tuple(table))
             state.leader = lead
@@ -118,7 +122,6 @@ class _Reader:
                 state.log_leader = lead
             self.check_sizes(hands, table, lead, phase)
         state.stand(phase, silent)
-        state.rounds = self.rounds()
         state.end = self.end(phase, gold)
         return state
 
@@ -147,16 +150,19 @@ class _Reader:
             if type(value) is not int or not low <= value <= (high if over else high - 1):
                 most = f"{high - 1}, or {high} when the game is over"
                 raise BadPosition(f"gold.{seat}", f"{clip(value)} is not possible; gold is from {low} to {most}")
+        if values.count(high) > 1 and not self.options["tie_gold"]:
+            raise BadPosition("gold", f"one round gives only one seat its gold number {high}, without tie_gold")
         return tuple(values)
 
     def per_seat(self, key: str, default: Any) -> list[Any]:
         """A list with one item per seat, or a table from seats to items; seats left out have the default."""
-        return per_seat(self.data.get(key) or None, key, self.n, default)
+        return per_seat(self.data.get(key), key, self.n, default)
 
     def cards(self, value: Any, where: str) -> list[int]:
         """A list of card ids, or a table of counts such as { dragon = 2 }."""
         if isinstance(value, Mapping):
             counts = list(value.items())
+            self.cards(list(value), where)
             if any(type(count) is not int or not 0 <= count <= 64 for _, count in counts):
                 raise BadPosition(where, f"{clip(value)} should give a number of cards per kind")
             value = [kind for kind, count in counts for _ in range(count)]
@@ -192,28 +198,47 @@ class _Reader:
                 raise BadPosition(f"{where}.cards", f"a whole trick has {self.n} cards, not {len(cards)}")
             trial = AmulettState(self.state.setup)
             trial.replay_trick(leader, tuple(cards))
-            if row.get("winner", trial.leader) != trial.leader:
+            winner = row.get("winner")
+            if winner is not None and (type(winner) is not int or winner != trial.leader):
                 raise BadPosition(f"{where}.winner", f"seat {trial.leader} wins this trick")
             next_leader = trial.leader
             found.append((trial.leader, leader, cards))
         return found
 
-    def rounds(self) -> tuple[Round, ...]:
-        value = self.data.get("rounds", [])
-        if isinstance(value, list):  # TOML has no null, so a caller may be left out
-            value = [{"caller": None, **row} if isinstance(row, Mapping) else row for row in value]
-        try:
-            found = msgspec.convert(value, tuple[Round, ...], strict=True)
-        except msgspec.ValidationError as error:
-            raise BadPosition("rounds", str(error)) from None
-        for i, told in enumerate(found):
-            lengths = {len(told.scores), len(told.opened), len(told.gained), len(told.gold)}
-            seats = {told.first_leader, told.first_leader if told.caller is None else told.caller}
-            cards = {card for pile in told.opened for card in pile or ()}
-            known = told.reason in REASONS and seats <= set(range(self.n)) and cards <= set(KINDS)
-            if lengths != {self.n} or not known:
-                raise BadPosition(f"rounds.{i}", f"is no finished round of {self.n} players")
-        return found
+    def leader(self, leader: int | None, tricks: list[tuple[int, int, list[int]]]) -> int | None:
+        """play, ruling 10: who has taken a trick leads the next, and is heard first before."""
+        if not tricks:
+            return leader
+        winner = tricks[-1][0]
+        if leader not in (None, winner):
+            raise BadPosition("leader", f"seat {winner} took the last trick, so nobody else leads")
+        return winner
+
+    def first_leader(
+        self,
+        first: int | None,
+        leader: int | None,
+        hands: list[list[int]],
+        tricks: list[tuple[int, int, list[int]]],
+        phase: int,
+    ) -> int:
+        """Who leads the round's first trick: as told, or as the finished rounds, the tricks or the leader say."""
+        if phase == _LEAD:
+            return -1
+        state = self.state
+        rotated = None
+        if state.rounds:  # ruling 9: one seat clockwise with every round
+            last = state.rounds[-1]
+            rotated = (last.first_leader + state.round - last.number) % self.n
+            if first not in (None, rotated):
+                raise BadPosition("first_leader", f"by the finished rounds it is seat {rotated} that leads first")
+        whole = len(tricks) + max(map(len, hands)) == state.tables.hand_size
+        begun = tricks[0][1] if tricks else leader if phase == _TRICK else None
+        if first is None:
+            first = rotated if rotated is not None else begun if begun is not None else leader or 0
+        if whole and begun not in (None, first):
+            raise BadPosition("first_leader" if tricks else "leader", f"seat {first} leads the round's first trick")
+        return first
 
     def end(self, phase: int, gold: tuple[int, ...]) -> int:
         value = self.data.get("reason")
@@ -221,13 +246,31 @@ class _Reader:
             if value is not None:
                 raise BadPosition("reason", "only a game that is over has one")
             return -1
-        won = max(gold) >= self.edition.gold_to_win
-        possible = ("points", "seven", "tie_gold", "wrong_call") if won else ("round_limit",)
-        if value is None:
+        possible = self.possible_ends(gold)
+        if self.state.rounds and self.state.rounds[-1].number == self.state.round:
+            last = {"tie": "tie_gold"}.get(self.state.rounds[-1].reason, self.state.rounds[-1].reason)
+            possible = [end for end in possible if end in (last, "round_limit")]
+        if value is None and possible:
             value = possible[0]
         if value not in possible:
-            raise BadPosition("reason", f"{clip(value)} does not fit this gold; it may be {', '.join(possible)}")
+            fits = ", ".join(possible) or "none: nothing ends this game"
+            raise BadPosition("reason", f"{clip(value)} does not fit gold, options and rounds; it may be {fits}")
         return ENDS.index(value)
+
+    def possible_ends(self, gold: tuple[int, ...]) -> list[str]:
+        """game_end, ruling 30: how a game can end with this gold under these options."""
+        options = self.options
+        holders = sum(held >= self.edition.gold_to_win for held in gold)
+        if not holders:
+            return ["round_limit"]
+        possible = ["points"] if holders == 1 else []
+        if options["announcing"] != "off" and holders == 1:
+            possible.append("seven")
+        if options["tie_gold"]:
+            possible.append("tie_gold")
+        if options["announcing"] == "manual" and options["after_wrong_call"] == "count" and holders < self.n:
+            possible.append("wrong_call")
+        return possible
 
     # ------------------------------------------------------------------ fields together
 
@@ -263,12 +306,13 @@ class _Reader:
     def check_sizes(self, hands: list[list[int]], table: list[int], leader: int, phase: int) -> None:
         played = {(leader + i) % self.n for i in range(len(table))}
         sizes = [len(hand) + (seat in played) for seat, hand in enumerate(hands)]
-        if len(set(sizes)) > 1 and phase != _OVER:
+        if len(set(sizes)) > 1:
             raise BadPosition(
                 "hands", f"hold {[len(h) for h in hands]} cards; all have alike, one less if a card lies on the table"
             )
-        if max(sizes) > self.state.tables.hand_size:
-            raise BadPosition("hands", f"hold up to {max(sizes)} cards; {self.state.tables.hand_size} are dealt")
+        most = self.state.tables.hand_size - (phase == _WINDOW)
+        if max(sizes) > most:
+            raise BadPosition("hands", f"hold up to {max(sizes)} cards of a trick; by now it can be {most}")
 
     def deal_on(self, hands: list[list[int]]) -> None:
         """Go on dealing to the first seat whose hand is short (`phase` has seen that those after it are empty)."""
@@ -300,7 +344,7 @@ class _Reader:
             and leader in (None, first_leader if first_leader is not None else leader),
             _TRICK: silent == 0 and any(held),
             _WINDOW: not table and self.options["announcing"] == "manual",
-            _OVER: silent == 0 and (won or self.state.round == self.options["round_limit"]),
+            _OVER: silent == 0 and not table and (won or self.state.round == self.options["round_limit"]),
         }
         given = self.data.get("phase")
         if given is not None and given not in PHASES:

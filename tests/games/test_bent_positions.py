@@ -1,0 +1,44 @@
+"""Positions bent at random are refused by a field's name, or they stand and are played on to the end.
+
+`python bench/bend.py` tries many more.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bent import drawn, pool_of
+from zwerge.core.bending import bend, examine
+from zwerge.core.chance import Rng
+from zwerge.core.seats import SPECTATOR
+from zwerge.games import game, game_ids
+
+BENDS = {"amulett": 250, "silberzwerg": 60}
+
+
+@pytest.mark.parametrize("name", BENDS)
+def test_a_bent_position_is_refused_by_name_or_played_on(name):
+    of = game(name)
+    pool = pool_of(of, 6, 5)
+    accepted, refused = 0, set()
+    for number in range(BENDS[name]):
+        rng = Rng(number)
+        position = pool.draw(rng)
+        bend(position, pool, rng)
+        verdict = examine(of, position, rng, drawn)
+        accepted += verdict.accepted
+        refused.add(verdict.where.split(".")[0])
+    assert accepted >= 10
+    assert len(refused) >= 10
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_the_positions_that_are_bent_stand_by_themselves(name):
+    pool = pool_of(game(name), 6, 5)
+    for number in range(3):
+        rng = Rng(number)
+        assert examine(game(name), pool.draw(rng), rng).accepted
+    played = {position["players"] for position in pool.positions}
+    assert len(played) >= len(game(name).players) - 1
+    state = game(name).from_position(pool.positions[0])
+    assert drawn(state, SPECTATOR)
