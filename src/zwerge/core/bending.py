@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -420,7 +421,7 @@ class _Examination:
             self.demand(same, f"resample changes what {observer} may do")
         self.reads_back(other)
         dealt = state.determinize(observer, self.rng)
-        self.reads_back(dealt)
+        self.reads_back(dealt, views=False)
         if observer >= 0:
             same = dealt.legal_actions(observer) == state.legal_actions(observer)
             self.demand(same, f"determinize changes what {observer} may do")
@@ -428,22 +429,29 @@ class _Examination:
             worlds = list(state.worlds(observer))
             self.demand(bool(worlds) and all(weight > 0 for weight, _ in worlds), f"{observer} sees no world")
 
-    def reads_back(self, state: State) -> None:
+    def reads_back(self, state: State, views: bool = True) -> None:
         told = copied(state.position())
         try:
             back = self.game.from_position(told)
         except BadInput as error:
             raise BendingError(f"the position of an accepted one is refused: {error}", self.position) from error
-        self.demand(copied(back.position()) == told, "the position of an accepted one reads back as another")
+        self.demand(back.position() == state.position(), "the position of an accepted one reads back as another")
         seats = range(state.setup.players)
         same = (back.actors(), back.turn) == (state.actors(), state.turn)
         same = same and all(back.legal_actions(seat) == state.legal_actions(seat) for seat in seats)
         self.demand(same and back.chance_outcomes() == state.chance_outcomes(), "read back, others are asked")
+        for observer in (*seats, SPECTATOR) if views else ():
+            self.demand(back.view(observer) == state.view(observer), f"read back, {observer} sees something else")
 
 
-def known_fields(game: Game) -> set[str]:
-    """The fields of the game's positions, as its opening has them."""
-    return set(game.new(game.players[0]).position())
+@cache
+def known_fields(game: Game) -> frozenset[str]:
+    """The fields of the game's positions, as the refusal of one that is none lists them."""
+    try:
+        game.from_position({"": 0})
+    except BadInput as error:
+        return frozenset(re.findall(r"\w+", error.what))
+    raise TypeError(f"{game.id} reads a field without a name")
 
 
 def kept(given: Any, read: Any, ordered: bool = False) -> bool:

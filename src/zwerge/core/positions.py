@@ -20,7 +20,7 @@ def setup_of(game: Game, data: Mapping[str, Any], keys: Iterable[str]) -> Setup:
             raise BadPosition(clip(key), f"is no field of a position; they are {', '.join(known)}")
     if "players" not in data:
         raise BadPosition("players", "is missing")
-    edition = "default" if data.get("edition") is None else data["edition"]
+    edition = data.get("edition", "default")
     if isinstance(edition, str) and edition not in game.editions:
         raise BadPosition("edition", f"{clip(edition)} is neither {' nor '.join(game.editions)} nor a table")
     options = {} if data.get("options") is None else data["options"]

@@ -90,7 +90,7 @@ def test_the_first_leader_follows_from_the_finished_rounds():
 
 def test_null_is_left_out_wherever_it_stands():
     nothing = dict.fromkeys(GAME.new(2).position())
-    assert GAME.from_position({**nothing, "players": 2}) == GAME.new(2)
+    assert GAME.from_position({**nothing, "players": 2, "edition": "default"}) == GAME.new(2)
     assert table(2, gold=[None, 1], phase="deal").scores() == (0, 1)
 
 

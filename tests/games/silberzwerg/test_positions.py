@@ -156,3 +156,74 @@ def test_a_position_without_a_table_is_refused() -> None:
 def test_the_opening_holds_every_key_of_the_sheet() -> None:
     keys = "players options edition round step start board kept gone all_public money bags miners leaders committed"
     assert set(OPENING) == {*keys.split(), "prices", "returning", "asked", "passed", "events"}
+
+
+WINDOW = {"step": 6, "players": 3, "leaders": [["silver gems"], [], []], "kept": [[], [5], [9]]}
+CANCEL = {
+    "step": 4,
+    "players": 3,
+    "leaders": [["shadow gems"], [], []],
+    "kept": [[], [6], [7]],
+    "bags": [[], ["red"], []],
+}
+STEAL = {"what": "cancel", "leader": "shadow gems", "announced": "steal 1"}
+
+
+@pytest.mark.parametrize(
+    ("given", "where"),
+    [
+        ({"step": 4.0}, "step"),
+        ({"step": ""}, "step"),
+        ({"step": []}, "step"),
+        ({"step": 0, "round": 2}, "round"),
+        ({"options": 0}, "options"),
+        ({"options": []}, "options"),
+        ({"money": [600, 600, 0, 0], "step": "over"}, "money"),
+        ({"step": 9, "gone": list(range(1, 35)), "all_public": False}, "all_public"),
+        ({"all_public": 0}, "all_public"),
+        ({"step": 6, "leaders": [[{"kind": "shadow", "column": "gems", "acted": False}, "silver gems"], [], [], []]},
+         "leaders.0"),
+        ({"step": 10, "bags": [{"red": 20}, {}, {}, {}],
+          "leaders": [[{"kind": "silver", "column": "gems", "acted": False}], [], [], []]}, "leaders.0"),
+        ({"step": 4, "leaders": [["shadow gems"], [], [], []], "prices": ["red"]}, "prices"),
+        ({"step": 4, "leaders": [["shadow gems"], [], [], []], "prices": {"pink": 1}}, "prices"),
+        ({"step": 4, "leaders": [["shadow gems"], [], [], []], "prices": {"red": True}}, "prices.red"),
+        ({"step": 4, "leaders": [["shadow gems"], [], [], []], "prices": {"red": {"price": 10}}}, "prices.red"),
+        ({"step": 9, "passed": [1]}, "passed"),
+        ({**WINDOW, "passed": [1, 1]}, "passed"),
+        ({**WINDOW, "asked": {"what": "window", "heard": [2]}}, "asked.heard"),
+        ({**WINDOW, "asked": {"what": "window", "heard": [0]}}, "asked.heard"),
+        ({**WINDOW, "asked": {"what": "window", "seats": [1.0]}}, "asked.seats"),
+        ({**WINDOW, "asked": {"what": "window", "seats": [True]}}, "asked.seats"),
+        ({**CANCEL, "asked": {**STEAL, "heard": [2]}}, "asked.heard"),
+        ({**CANCEL, "kept": [[], [], [6]], "asked": {**STEAL, "heard": [1]}}, "asked.heard"),
+        ({**CANCEL, "asked": {**STEAL, "what": "draw", "draws": [True]}}, "asked.draws"),
+        ({**CANCEL, "asked": {**STEAL, "what": "draw", "draws": [1, 1]}}, "asked.draws"),
+        ({"events": [{"known": [{"red": 99}, {}, {}, {}]}, *["lose 0 red"] * 99]}, "events.0"),
+        ({"events": [{"known": [{"red": 1}, {}, {}, {}]}, "lose 0  red"]}, "events.1"),
+        ({"step": "over", "round": 60, "bags": [{"red": 13}, {}, {}, {}]}, "bags"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_with_its_field(given: dict[str, Any], where: str) -> None:
+    with pytest.raises(BadInput) as error:
+        GAME.from_position({"players": 4, **given})
+    assert error.value.where == where
+
+
+def test_a_theft_from_a_bag_of_one_gem_draws_one_without_being_told() -> None:
+    state = GAME.from_position({**CANCEL, "asked": {**STEAL, "what": "draw"}})
+    assert state.position()["asked"]["draws"] == [1]
+    state = GAME.from_position({**CANCEL, "bags": [[], ["red", "red"], []], "asked": {**STEAL, "what": "draw"}})
+    assert state.position()["asked"]["draws"] == [1, 1]
+
+
+def test_step_9_laid_by_hand_with_an_empty_deck_makes_all_contracts_public() -> None:
+    gone = [tile for tile in range(1, 35) if tile != 5]
+    given = {"players": 4, "step": 9, "gone": gone, "kept": [[5], [], [], []]}
+    assert GAME.from_position(given).view(0).all_public
+    assert not GAME.from_position({**given, "gone": gone[:-1]}).view(0).all_public
+
+
+def test_who_acts_before_the_step_has_acted_if_nothing_else_is_told() -> None:
+    state = GAME.from_position({"players": 4, "step": 6, "leaders": [["shadow gems", "silver gems"], [], [], []]})
+    assert [leader["acted"] for leader in state.position()["leaders"][0]] == [True, False]

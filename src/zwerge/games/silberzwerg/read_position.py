@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadInput, BadPosition, clip
-from zwerge.core.positions import per_seat, setup_of
+from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.games.silberzwerg import tables as t
 from zwerge.games.silberzwerg.actions import COLUMNS, spaces
@@ -43,7 +43,7 @@ ASKED_KEYS = {
     "draw": ("seat", "leader", "announced", "draws"),
     "return": (),
 }
-_NO_GEMS = (0, 0, 0, 0)
+_CANCEL = 4
 
 
 def put(values: list[int], at: int, value: int) -> list[int]:
@@ -53,10 +53,16 @@ def put(values: list[int], at: int, value: int) -> list[int]:
     return changed
 
 
+def same_seats(value: Any, seats: Sequence[int]) -> bool:
+    """Whether a value is a list of just these seats."""
+    whole = isinstance(value, list | tuple) and all(type(seat) is int for seat in value)
+    return whole and list(value) == list(seats)
+
+
 def from_position(game: Game, data: Mapping[str, Any]) -> SilberzwergState:
     """A state out of a position; BadPosition names the field that is wrong."""
     setup = setup_of(game, data, KEYS)
-    state = _Reader(data, SilberzwergState(setup)).read()
+    state = _Reader(told_of(data), SilberzwergState(setup)).read()
     state.begin_trail()
     return state
 
@@ -64,8 +70,8 @@ def from_position(game: Game, data: Mapping[str, Any]) -> SilberzwergState:
 @lru_cache(maxsize=4096)
 def _event_of(text: str, players: int) -> tuple[int, int, int, tuple[int, ...]] | str:
     """(kind, seat, owner, colours) of an event written as text, or what is wrong with it."""
-    words = text.split()
-    if not words or words[0] not in EVENT_WORDS:
+    words = text.split(" ")
+    if words[0] not in EVENT_WORDS:
         return f"should begin with one of {', '.join(EVENT_WORDS)}"
     kind, seats, most = EVENT_WORDS[words[0]]
     named, colours = words[1 : 1 + seats], words[1 + seats :]
@@ -93,11 +99,13 @@ class _Reader:
         state.round = self.whole("round", self.data.get("round", 1), 1, state.tables.round_limit)
         untouched = not set(self.data) - {"players", "options", "edition"}
         self.step = self.data.get("step", 0 if untouched else 1)
-        if self.step not in STEPS or isinstance(self.step, bool):
+        if not isinstance(self.step, int | str) or isinstance(self.step, bool) or self.step not in STEPS:
             raise BadPosition(
                 "step", f"{clip(self.step)} is no step in which something is asked; they are 0, 1, 4, 6, 9, 10, over"
             )
-        state.step = 11 if self.step == "over" else self.step
+        state.step = 11 if isinstance(self.step, str) else self.step
+        if self.step == 0 and state.round != 1:
+            raise BadPosition("round", "step 0 comes once, before round 1")
         self.tiles()
         self.public()
         self.money()
@@ -106,7 +114,7 @@ class _Reader:
         self.start(what)
         self.dwarves()
         self.prices()
-        self.passed()
+        self.passed(what)
         self.choices(what)
         self.asked(what)
         self.events(what)
@@ -131,7 +139,9 @@ class _Reader:
             raise BadPosition(where, f"{clip(value)} is no list of seats")
         mask = 0
         for seat in value:
-            mask |= 1 << self.seat(where, seat)
+            if mask >> self.seat(where, seat) & 1:
+                raise BadPosition(where, f"seat {seat} is there twice")
+            mask |= 1 << seat
         return mask
 
     def gems(self, where: str, value: Any) -> tuple[int, ...]:
@@ -193,17 +203,26 @@ class _Reader:
             self.tile("gone", value, GONE)
 
     def public(self) -> None:
-        option = bool(self.state.tables.all_public)
-        value = self.data.get("all_public", option)
-        if type(value) is not bool or (option and not value):
-            raise BadPosition("all_public", f"{clip(value)} is not possible" + (" with the option all_public" * option))
-        self.state.all_public = value
+        """public: with the option from the start, else once a gap stays open since the deck is empty (d12)."""
+        state = self.state
+        option = bool(state.tables.all_public)
+        gap = not all(state.tile[: len(self.names)])
+        happened = self.step in (1, 9, 10) and state.deck_size == 0 and gap
+        value = self.data.get("all_public", option or happened)
+        if type(value) is not bool:
+            raise BadPosition("all_public", f"{clip(value)} is neither true nor false")
+        if (option or happened) and not value:
+            why = "with the option all_public" if option else "where a gap stays open and the deck is empty"
+            raise BadPosition("all_public", f"false is not possible {why}")
+        state.all_public = value
 
     def money(self) -> None:
         goal = self.state.tables.goal
         most = goal + 10000 if self.step == "over" else goal - 1
         for seat, value in enumerate(self.per_seat("money", self.state.tables.money)):
             self.state.money = put(self.state.money, seat, self.whole(f"money.{seat}", value, 0, most))
+        if sum(held >= goal for held in self.state.money[: self.n]) > 1:
+            raise BadPosition("money", f"the game ends as soon as one has {goal}, so nobody else has")
 
     def bags(self) -> None:
         counts = [self.gems(f"bags.{seat}", value) for seat, value in enumerate(self.per_seat("bags", {}))]
@@ -248,15 +267,19 @@ class _Reader:
     def leader(self, where: str, seat: int, given: Any) -> None:
         """One leader; none stands where another does (rulings d1, a38)."""
         state = self.state
-        acted = False
+        acted = None
         if isinstance(given, Mapping):
             if not {"kind", "column"} <= set(given) <= {"kind", "column", "acted"}:
                 raise BadPosition(where, 'a leader is { kind = "silver", column = "gems", acted = false }')
-            acted = given.get("acted", False)
+            acted = given.get("acted")
+            if acted is not None and type(acted) is not bool:
+                raise BadPosition(where, f"{clip(acted)} does not say whether the leader has acted")
             given = f"{given['kind']} {given['column']}"
-        if type(acted) is not bool:
-            raise BadPosition(where, f"{clip(acted)} does not say whether the leader has acted")
         kind, column = self.named(where, given)
+        long_since = (self.step in (6, 9, 10) and kind == 1) or self.step in (9, 10)
+        if long_since and acted is False:
+            raise BadPosition(where, f"{given} has acted before this step")
+        acted = long_since if acted is None else acted
         at = kind * 24 - 24 + seat * 6 + column
         both = state.fresh[at] + state.spent[at]
         double = state.tables.alternating and kind == 2 and COLUMNS[column] == "contracts"
@@ -290,18 +313,20 @@ class _Reader:
         state.set_prices()
         if value is None:
             return
-        table = state.tables.price
-        for colour, price in enumerate(self.gems("prices", value)):
-            if isinstance(value, Mapping) and COLOURS[colour] not in value:
-                continue
-            if price not in table:
-                raise BadPosition(f"prices.{COLOURS[colour]}", f"{price} is not in the price table")
-            state.row = put(state.row, colour, table.index(price))
+        if not isinstance(value, Mapping):
+            raise BadPosition("prices", f"{clip(value)} is no table such as {{ red = 5 }}")
+        for name, given in value.items():
+            if name not in COLOURS:
+                raise BadPosition("prices", f"{clip(name)} is no colour; they are {', '.join(COLOURS)}")
+            colour = COLOURS.index(name)
+            if type(given) is not int or given not in state.tables.price:
+                raise BadPosition(f"prices.{name}", f"{clip(given)} is not in the price table")
+            state.row = put(state.row, colour, list(state.tables.price).index(given))
 
-    def passed(self) -> None:
+    def passed(self, what: str) -> None:
         self.state.passed = self.seats("passed", self.data.get("passed", []))
-        if self.state.passed and self.step not in (6, 9):
-            raise BadPosition("passed", "somebody can have passed only in steps 6 and 9")
+        if self.state.passed and (self.step not in (6, 9) or what == "contract"):
+            raise BadPosition("passed", "somebody can have passed only in step 6, and in step 9 when the gaps are full")
 
     def choices(self, what: str) -> None:
         """Drafts and commits of steps 1 and 10."""
@@ -392,7 +417,7 @@ class _Reader:
         if what in ("first", "deal") and any(state.bag_size):
             raise BadPosition("bags", "are empty until all start gems are dealt")
         seats = asked.get("seats")
-        if seats is not None and (not isinstance(seats, list | tuple) or tuple(seats) != state.actors()):
+        if seats is not None and not same_seats(seats, state.actors()):
             raise BadPosition("asked.seats", f"{clip(seats)} should be {list(state.actors())}")
 
     def actor(self, asked: Mapping[str, Any]) -> None:
@@ -450,9 +475,11 @@ class _Reader:
     def draws(self, asked: Mapping[str, Any]) -> None:
         state = self.state
         victims = [seat for seat in (state.tables.a[state.announced], state.tables.b[state.announced]) if seat >= 0]
-        draws = asked.get("draws", victims if len(victims) == 2 else victims * 2)
+        # from one bag two gems, or the one that is there (ruling a12); one of two draws may have been made
+        whole = victims if len(victims) == 2 else victims * min(2, state.bag_size[victims[0]])
+        draws = asked.get("draws", whole)
         possible = (victims, victims[1:]) if len(victims) == 2 else (victims, victims * 2)
-        if not isinstance(draws, list | tuple) or list(draws) not in possible or state.actor in victims:
+        if not any(same_seats(draws, seats) for seats in possible) or state.actor in victims:
             raise BadPosition("asked.draws", f"{clip(draws)} does not fit the announced theft")
         for seat in draws:
             if state.bag_size[seat] < draws.count(seat):
@@ -463,7 +490,8 @@ class _Reader:
         state.turn = CHANCE
 
     def heard(self, asked: Mapping[str, Any], what: str) -> None:
-        """A window or a Cancel: the first in order that holds such a tile and has not had his turn is asked."""
+        """A window or a Cancel: the first in order that holds such a tile and has not had his turn is asked, and only
+        who comes before him has been heard."""
         state = self.state
         state.heard = self.seats("asked.heard", asked.get("heard", []))
         trial = state.twin()
@@ -475,6 +503,14 @@ class _Reader:
         if ASKED[trial.phase] != what or trial.heard != state.heard or trial.turn < 0:
             raise BadPosition("asked", "nobody is left to be asked for a tile")
         state.turn = trial.turn
+        first = state.start if self.step == 9 else (state.actor + 1) % self.n
+        order = [(first + i) % self.n for i in range(self.n)]
+        for seat in order[order.index(state.turn) :]:
+            if state.heard >> seat & 1:
+                raise BadPosition("asked.heard", f"seat {seat} comes after seat {state.turn}, who is asked")
+        for seat in order if what == "cancel" else ():
+            if state.heard >> seat & 1 and not state.kept[seat * 6 + _CANCEL]:
+                raise BadPosition("asked.heard", f"seat {seat} keeps no Cancel, so it was not asked")
 
     # ------------------------------------------------------------------ events, end
 
@@ -535,6 +571,8 @@ class _Reader:
         if not known and len(deals) != 4:
             raise BadPosition("events", "begin with the four deals, or with known")
         content = list(found[0].gems) if known else [0] * (4 * self.n)
+        if known and max(sum(content[colour::4]) for colour in range(4)) > state.tables.gems:
+            raise BadPosition("events.0", f"there are {state.tables.gems} gems of a colour")
         for event in deals[: self.n]:
             content[event.seat * 4 + event.gems[0]] += 1
         for i, event in enumerate(found):
@@ -570,4 +608,6 @@ class _Reader:
             value = possible[0]
         if value not in possible:
             raise BadPosition("reason", f"{clip(value)} does not fit; it may be {', '.join(possible) or 'none yet'}")
+        if value != REASONS[0] and any(self.state.excess(seat) for seat in range(self.n)):
+            raise BadPosition("bags", f"hold up to {self.state.tables.bag_limit} gems when a game ends after step 10")
         self.state.end = REASONS.index(value)

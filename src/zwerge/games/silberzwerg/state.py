@@ -475,6 +475,7 @@ class SilberzwergState(Choices):
         elif self.bag_size[owner] > 1:
             self.draws[1] = owner
             self.n_draws = 2
+        self.heard = 0
         self.phase = _DRAW
         self.turn = _CHANCE
 
