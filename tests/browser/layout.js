@@ -1,0 +1,338 @@
+// What a person would stumble over on the page as it lies there now: a list of [what, where, detail].
+//
+// Geometry only, measured from outside: rectangles of words, boxes of things, and what lies on top at a point. The page
+// is looked at from every stop of the scroll bar, so what lies under a dock at one stop may be free at another.
+// `options`: touch (fingers press here), fold (selectors that must be in sight before anything is scrolled), grown
+// (words are set at 200 %), layers (selectors of what lies over other things on purpose and can be put away),
+// small (selectors of things that may be smaller than a finger).
+
+(options) => {
+  const found = new Map();
+  const root = document.documentElement;
+  const SLACK = 1.5; // pixels that rounding and ink may differ
+  const FINGER = 44;
+  const PRESSED =
+    "a[href], button, input:not([type=hidden]), select, textarea, summary, [data-action], [data-pick], [data-dismiss], [data-show], [role=button]";
+
+  function report(what, element, detail = "") {
+    const where = nameOf(element);
+    if (!found.has(`${what} ${where}`)) found.set(`${what} ${where}`, [what, where, detail]);
+  }
+
+  function nameOf(element) {
+    const own = element.id ? `#${element.id}` : element.tagName.toLowerCase() + classOf(element);
+    const home = element.parentElement?.closest("[id]");
+    const one = element.matches(PRESSED) || !element.firstElementChild;
+    const words = one ? (element.getAttribute("aria-label") || element.textContent || "").trim().replace(/\s+/g, " ") : "";
+    return `${home && !element.id ? `#${home.id} ` : ""}${own}${words ? ` "${words.slice(0, 40)}"` : ""}`;
+  }
+
+  function classOf(element) {
+    return [...element.classList].slice(0, 2).map((name) => `.${name}`).join("");
+  }
+
+  // ---------------------------------------------------------------- what can be seen at all
+
+  const styles = new Map();
+  const styleOf = (element) => {
+    if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+    return styles.get(element);
+  };
+
+  const shown = new Map();
+  function isShown(element) {
+    if (!element) return true;
+    if (!shown.has(element)) {
+      const style = styleOf(element);
+      const away = style.clipPath === "inset(50%)" || style.clip.startsWith("rect(0px") || style.opacity === "0";
+      shown.set(element, !away && isShown(element.parentElement) && element.checkVisibility({ visibilityProperty: true }));
+    }
+    return shown.get(element);
+  }
+
+  // the ancestors that may cut an element off: a fixed one escapes them all, an absolute one those it is not placed in
+  function* cutters(element) {
+    if (cuts(styleOf(element))) yield [element, styleOf(element)];
+    let escapes = styleOf(element).position;
+    for (let up = element.parentElement; up && up !== document.body && up !== root; up = up.parentElement) {
+      if (escapes === "fixed") return;
+      const style = styleOf(up);
+      const holds = style.position !== "static" || style.transform !== "none" || style.containerType !== "normal";
+      if (escapes === "absolute" && !holds) continue;
+      escapes = style.position;
+      if (cuts(style)) yield [up, style];
+    }
+  }
+
+  const cuts = (style) => style.overflowX !== "visible" || style.overflowY !== "visible";
+
+  const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
+
+  const isClear = (colour) => colour === "transparent" || /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
+
+  function isPainted(element) {
+    const style = styleOf(element);
+    if (element.namespaceURI !== root.namespaceURI) return !["svg", "g", "symbol"].includes(element.tagName) && style.fill !== "none";
+    return style.backgroundImage !== "none" || !isClear(style.backgroundColor);
+  }
+
+  function isFramed(element) {
+    const style = styleOf(element);
+    const border = parseFloat(style.borderTopWidth) > 0 && !isClear(style.borderTopColor);
+    return border || isPainted(element);
+  }
+
+  // ---------------------------------------------------------------- words and things
+
+  function wordsOnPage() {
+    const words = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement;
+      if (!node.data.trim() || !isShown(element) || element.closest("script, style, option, .sheet")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const drawn = element.closest("svg");
+      const boxes = drawn ? [element.getBoundingClientRect()] : [...range.getClientRects()];
+      for (const box of boxes) if (box.width > 1 && box.height > 1) words.push({ element, box: still(box), drawn: !!drawn });
+    }
+    return words;
+  }
+
+  const still = (box) => ({
+    left: box.left + scrollX, right: box.right + scrollX, top: box.top + scrollY, bottom: box.bottom + scrollY,
+  });
+
+  function thingsOnPage() {
+    return [...document.querySelectorAll(PRESSED)].filter(
+      (thing) => !thing.disabled && isShown(thing) && !thing.matches(".skip") && thing.getBoundingClientRect().width > 0,
+    );
+  }
+
+  // ---------------------------------------------------------------- what needs no scrolling
+
+  function checkWidth() {
+    const wide = root.clientWidth;
+    if (root.scrollWidth > wide) report("the page is pushed sideways", root, `${root.scrollWidth} > ${wide}`);
+    for (const element of document.body.querySelectorAll("*")) {
+      if (element.closest("svg")?.parentElement?.closest("svg") || element.ownerSVGElement || !isShown(element)) continue;
+      if (element.closest(".skip, .sheet") || !isFramed(element)) continue;
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2 || inScroller(element)) continue;
+      if (box.right > wide + 0.6 || box.left < -0.6) {
+        report("sticks out of the page", element, `${Math.round(box.left)} to ${Math.round(box.right)} of ${wide}`);
+      }
+    }
+  }
+
+  function inScroller(element) {
+    for (const [, style] of cutters(element)) if (scrolls(style.overflowX)) return true;
+    return false;
+  }
+
+  function checkWords(words) {
+    const wide = root.clientWidth;
+    for (const { element, box, drawn } of words) {
+      const here = { left: box.left - scrollX, right: box.right - scrollX, top: box.top - scrollY, bottom: box.bottom - scrollY };
+      let free = true;
+      for (const [cutter, style] of cutters(element)) {
+        const frame = cutter.getBoundingClientRect();
+        const lift = (here.bottom - here.top) * 0.3;
+        if (scrolls(style.overflowX)) free = false;
+        else if (style.overflowX !== "visible" && (here.right > frame.right + SLACK || here.left < frame.left - SLACK)) {
+          report("words are cut", element, `by ${Math.round(Math.max(here.right - frame.right, frame.left - here.left))} px`);
+        }
+        if (scrolls(style.overflowY)) break;
+        if (style.overflowY !== "visible" && (here.bottom > frame.bottom + lift || here.top < frame.top - lift)) {
+          report("words are cut below or above", element);
+        }
+      }
+      if (free && (here.right > wide + 0.6 || here.left < -0.6)) report("words leave the page", element);
+      if (!drawn) checkFrame(element, here);
+      if (options.grown && !drawn && parseFloat(styleOf(element).fontSize) < 24) {
+        report("words do not grow with the reader's setting", element, styleOf(element).fontSize);
+      }
+    }
+  }
+
+  // words and buttons stay within the nearest box that is drawn around them
+  function checkFrame(element, box) {
+    for (let up = element; up && up !== document.body; up = up.parentElement) {
+      const style = styleOf(up);
+      if (style.display === "inline" && up !== element) continue;
+      if (isFramed(up) && style.display !== "inline") {
+        const frame = up.getBoundingClientRect();
+        if (scrolls(style.overflowX) || scrolls(style.overflowY)) return;
+        const lift = (box.bottom - box.top) * 0.25;
+        if (box.right > frame.right + SLACK || box.left < frame.left - SLACK) report("words burst their box", element);
+        else if (box.bottom > frame.bottom + lift || box.top < frame.top - lift) report("words burst their box upright", element);
+        return;
+      }
+      if (style.position === "absolute" || style.position === "fixed" || scrolls(style.overflowX) || scrolls(style.overflowY)) return;
+    }
+  }
+
+  function checkFinger(things) {
+    for (const thing of things) {
+      if (thing.matches(options.small) || (thing.tagName === "A" && styleOf(thing).display === "inline")) continue;
+      const target = thing.matches("input") ? (thing.closest("label") ?? thing) : thing;
+      const box = target.getBoundingClientRect();
+      if (box.width < FINGER - 0.6 || box.height < FINGER - 0.6) {
+        report("is small for a finger", thing, `${Math.round(box.width)}x${Math.round(box.height)}`);
+      }
+    }
+  }
+
+  function checkFold() {
+    for (const selector of options.fold) {
+      for (const element of document.querySelectorAll(selector)) {
+        if (!isShown(element)) continue;
+        const box = element.getBoundingClientRect();
+        if (box.height && (box.top < -SLACK || box.bottom > innerHeight + SLACK)) {
+          report("lies out of sight at first", element, `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`);
+        }
+      }
+    }
+  }
+
+  // ---------------------------------------------------------------- what lies on top
+
+  const free = new Set(); // things and words that were met at one stop at least
+  const under = new Map(); // what lay over them where they were not
+
+  function related(hit, element) {
+    if (hit.contains(element) || element.contains(hit)) return true;
+    const pressed = element.closest(PRESSED);
+    return !!pressed && pressed.contains(hit);
+  }
+
+  // the painted thing between a hit and what it has in common with the element, or null: nothing hides it
+  function cover(hit, element, x, y) {
+    for (let up = hit; up && !up.contains(element); up = up.parentElement) {
+      const box = up.getBoundingClientRect();
+      if (isPainted(up) && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return up;
+    }
+    return null;
+  }
+
+  function inSight(box) {
+    return box.right > 0 && box.left < root.clientWidth && box.bottom > 0 && box.top < innerHeight;
+  }
+
+  function points(box) {
+    const at = (share) => [box.left + (box.right - box.left) * share, box.top + (box.bottom - box.top) * 0.5];
+    return [at(0.5), at(0.15), at(0.85)];
+  }
+
+  function lookAtWords(words) {
+    for (const word of words) {
+      if (free.has(word)) continue;
+      const box = { left: word.box.left - scrollX, right: word.box.right - scrollX, top: word.box.top - scrollY, bottom: word.box.bottom - scrollY };
+      if (fixed(word.element)) Object.assign(box, word.element.getBoundingClientRect().toJSON());
+      if (!inSight(box)) continue;
+      if (styleOf(word.element).pointerEvents === "none") {
+        free.add(word);
+        continue;
+      }
+      const hidden = points(box).map(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit && !related(hit, word.element) ? cover(hit, word.element, x, y) : null;
+      }).filter(Boolean);
+      if (hidden.length) under.set(word, hidden[0]);
+      else free.add(word);
+    }
+  }
+
+  const pinned = new Map();
+  function fixed(element) {
+    if (!element || element === document.body) return false;
+    if (!pinned.has(element)) pinned.set(element, ["fixed", "sticky"].includes(styleOf(element).position) || fixed(element.parentElement));
+    return pinned.get(element);
+  }
+
+  function isMet(thing) {
+    const box = thing.getBoundingClientRect();
+    if (!inSight(box)) return false;
+    let met = 0;
+    let other = null;
+    for (const across of [0.25, 0.5, 0.75]) {
+      for (const down of [0.25, 0.5, 0.75]) {
+        const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+        if (hit && (thing.contains(hit) || hit.closest(PRESSED) === thing || hit.closest("label")?.control === thing)) met += 1;
+        else other = hit ?? other;
+      }
+    }
+    if (met < 5 && other) under.set(thing, other);
+    return met >= 5;
+  }
+
+  function lookAround(words, things) {
+    const stops = [scrollY];
+    const step = Math.max(120, innerHeight * 0.6);
+    for (let y = 0; y < root.scrollHeight - innerHeight && stops.length < 14; y += step) stops.push(y);
+    stops.push(root.scrollHeight);
+    for (const y of stops) {
+      scrollTo(0, y);
+      for (const thing of things) if (!free.has(thing) && isMet(thing)) free.add(thing);
+      lookAtWords(words);
+    }
+  }
+
+  function lies(element, selectors) {
+    return selectors.some((selector) => element.closest(selector));
+  }
+
+  function checkTops(words, things) {
+    for (const thing of things) {
+      if (free.has(thing)) continue;
+      thing.scrollIntoView({ block: "center", inline: "center" });
+      if (isMet(thing)) continue;
+      const top = under.get(thing);
+      if (!top) report("is out of reach", thing);
+      else if (!lies(top, options.layers) || lies(thing, options.layers)) report("is covered", thing, `by ${nameOf(top)}`);
+    }
+    for (const word of words) {
+      const top = under.get(word);
+      if (free.has(word) || !top || scrolledBy(word.element)) continue;
+      if (!lies(top, options.layers) || lies(word.element, options.layers)) report("words are covered", word.element, `by ${nameOf(top)}`);
+    }
+  }
+
+  // whether it is in something that scrolls by itself, where what is scrolled away is where the eye does not see it
+  function scrolledBy(element) {
+    for (const [cutter, style] of cutters(element)) {
+      if (scrolls(style.overflowY) && cutter.scrollHeight > cutter.clientHeight + 1) return true;
+      if (scrolls(style.overflowX) && cutter.scrollWidth > cutter.clientWidth + 1) return true;
+    }
+    return false;
+  }
+
+  // two words on one spot; words inside something that scrolls by itself are left out where they are scrolled away
+  function checkHeaps(words) {
+    const seen = words.filter((word) => free.has(word) && !scrolledBy(word.element)).sort((a, b) => a.box.top - b.box.top);
+    for (const [n, one] of seen.entries()) {
+      for (let m = n + 1; m < seen.length && seen[m].box.top < one.box.bottom - 2; m += 1) {
+        const other = seen[m];
+        if (one.element === other.element || fixed(one.element) !== fixed(other.element)) continue;
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        const low = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top);
+        if (wide > 3 && high > low * 0.35) report("words lie on words", one.element, `and ${nameOf(other.element)}`);
+      }
+    }
+  }
+
+  const words = wordsOnPage();
+  const things = thingsOnPage();
+  const home = scrollY;
+  checkFold();
+  checkWidth();
+  checkWords(words);
+  if (options.touch) checkFinger(things);
+  lookAround(words, things);
+  checkTops(words, things);
+  checkHeaps(words);
+  scrollTo(0, home);
+  return [...found.values()];
+};

@@ -1,0 +1,294 @@
+"""The layout test: every page, at every size, in both languages and themes, with words at 100 and 200 %.
+
+    python -m tests.browser.layout                      the share that the tests take
+    python -m tests.browser.layout --all                everything (some minutes)
+    python -m tests.browser.layout --all --game zavandor --size 390x844 --moment bids --shots DIR
+
+Pages come from `moments.py`, findings from `layout.js`, which looks for overlap, overflow, cut words and what is out of
+reach. Words at 200 % are Chromium's own setting for the size of letters, as a person makes it. What is found is told
+with its size, language, theme and moment; `ALLOWED` holds what is meant to be so, each with its reason.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from fnmatch import fnmatch
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib import resources
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from zwerge.draw.words import LANGUAGES
+from zwerge.games import game_ids
+from zwerge.table.server import HEADERS
+
+from .moments import ROUND_END, Moment, moments, pages_around
+
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+SIZES = ((360, 740), (390, 844), (844, 390), (768, 1024), (1024, 768), (1180, 820), (1280, 800), (1920, 1080))
+THEMES = ("dark", "light")
+WHERE = ("around", *game_ids())
+"""The pages around games, and every game."""
+TOUCHED = 844
+"""Up to this width a screen is one that fingers press."""
+FOLD = {
+    "amulett": ("#ask .ask-words", "#ask button", "#hand .cards"),
+    "silberzwerg": ("#ask .ask-line",),
+    "gartenzwerge": ("#ask .ask-line",),
+    "zavandor": ("#ask .ask-line",),
+}
+"""What must be in sight before anything is scrolled, by game, while words have their usual size."""
+RESTS = ("rules", "waiting for start", "waiting for people", "the result")
+"""Moments at which nothing is asked."""
+LAYERS = ("#result", "#toast", ".facts-sheet", "#away", "dialog", "#ask", ".top .tools")
+"""What lies over other things on purpose and can be put away, or leaves them free when the page is scrolled."""
+SMALL = ".facts-sheet a, .rules a, .skip"
+"""Links within running text: a line of words is no button."""
+
+
+class Allowed(NamedTuple):
+    """A finding that is meant to be so. `where` is a pattern (fnmatch) of the place; `why` is for who reads this."""
+
+    game: str
+    what: str
+    where: str
+    why: str
+
+
+ALLOWED: tuple[Allowed, ...] = ()
+
+
+class Look(NamedTuple):
+    """How a moment is looked at."""
+
+    size: tuple[int, int]
+    language: str
+    theme: str
+    grown: bool
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]} {self.language} {self.theme}{' text 200 %' if self.grown else ''}"
+
+
+class Finding(NamedTuple):
+    """Something that a person would stumble over: what, where, how much, when, and on which screen."""
+
+    what: str
+    where: str
+    detail: str
+    moment: Moment
+    look: Look
+
+    def __str__(self) -> str:
+        detail = f" ({self.detail})" if self.detail else ""
+        return f"{self.moment.game}, {self.moment.name}, {self.look}: {self.what}: {self.where}{detail}"
+
+
+EVERYTHING = tuple(
+    Look(size, language, theme, grown)
+    for size in SIZES
+    for grown in (False, True)
+    for language in LANGUAGES
+    for theme in THEMES
+)
+
+
+def share(all_moments: Sequence[Moment]) -> list[tuple[Moment, Look]]:
+    """What the tests look at: every moment twice at least, each time on another screen, so that every size meets every
+    game several times, in both languages and themes, and with words of both sizes."""
+    count = len(all_moments)
+    looked = []
+    for turn in range(max(2 * count, 4 * len(SIZES))):
+        once = turn // count
+        size = SIZES[(turn + once) % len(SIZES)]
+        half = turn // len(SIZES)
+        look = Look(size, LANGUAGES[(turn // 2 + once) % 2], THEMES[turn // 4 % 2], (half + turn) % 2 == 1)
+        looked.append((all_moments[turn % count], look))
+    return looked
+
+
+class Looker:
+    """A browser that is shown pages, and a server that has nothing but the page to be shown and what it loads."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.pages: dict[bool, tuple[Page, CDPSession]] = {}
+        self.site = _Site(("127.0.0.1", 0), _Answer)
+        threading.Thread(target=self.site.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        for page, _ in self.pages.values():
+            page.context.close()
+        self.site.shutdown()
+        self.site.server_close()
+
+    def find(self, moment: Moment, look: Look, shot: Path | None = None) -> list[Finding]:
+        """Everything wrong with a moment as one looks at it."""
+        page = self.show(moment, look)
+        options = {
+            "touch": look.size[0] <= TOUCHED,
+            "fold": _fold(moment, look),
+            "grown": look.grown,
+            "layers": LAYERS,
+            "small": SMALL,
+        }
+        if shot:
+            page.screenshot(path=shot)
+        found = page.evaluate(_script(), options)
+        return [f for f in (Finding(*each, moment, look) for each in found) if not is_allowed(f)]
+
+    def show(self, moment: Moment, look: Look) -> Page:
+        """The page of a moment on a screen, quiet."""
+        page, devtools = self._page(look.size[0] <= TOUCHED)
+        letters = 32 if look.grown else 16
+        devtools.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters * 13 // 16}})
+        page.set_viewport_size({"width": look.size[0], "height": look.size[1]})
+        page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        self.site.html = moment.html[look.language]
+        page.goto(f"http://127.0.0.1:{self.site.server_port}/room/QmZ3xT8kLw0p")
+        if ROUND_END not in moment.name and moment.name != "the result":
+            # the result of the round before was put away when it was read
+            page.evaluate("document.querySelector('#result:not([hidden]) [data-dismiss]')?.click()")
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        return page
+
+    def _page(self, touch: bool) -> tuple[Page, CDPSession]:
+        if touch not in self.pages:
+            context = self.browser.new_context(has_touch=touch, is_mobile=touch, reduced_motion="reduce")
+            page = context.new_page()
+            page.route_web_socket("**/socket*", lambda socket: None)
+            self.pages[touch] = page, context.new_cdp_session(page)
+        return self.pages[touch]
+
+
+class _Site(ThreadingHTTPServer):
+    html = ""
+    style = ""
+    """A style sheet of its own, for a page that is drawn to be wrong."""
+
+
+class _Answer(BaseHTTPRequestHandler):
+    """The page asked for, or a file from the table's static folder, with the table's own headers."""
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        if path.startswith("/static/"):
+            body = (resources.files("zwerge.table") / path.lstrip("/")).read_bytes()
+            self._send(body, KINDS[Path(path).suffix], "max-age=600")
+            return
+        assert isinstance(self.server, _Site)
+        if path == "/style.css":
+            self._send(self.server.style.encode(), "text/css", "no-store")
+        else:
+            self._send(self.server.html.encode(), "text/html; charset=utf-8", "no-store")
+
+    def _send(self, body: bytes, kind: str, keep: str) -> None:
+        self.send_response(200)
+        for name, value in {**HEADERS, "content-type": kind, "cache-control": keep}.items():
+            self.send_header(name, value)
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads what was asked for."""
+
+
+def _fold(moment: Moment, look: Look) -> tuple[str, ...]:
+    at_rest = look.grown or moment.name in RESTS
+    return () if at_rest else FOLD.get(moment.game, ())
+
+
+@cache
+def _script() -> str:
+    return Path(__file__).with_suffix(".js").read_text("utf-8").partition("\n\n")[2]
+
+
+def is_allowed(finding: Finding) -> bool:
+    """Whether a finding is meant to be so."""
+    return any(
+        finding.moment.game == allowed.game and finding.what == allowed.what and fnmatch(finding.where, allowed.where)
+        for allowed in ALLOWED
+    )
+
+
+def told(findings: Iterable[Finding]) -> list[str]:
+    """Findings in lines: those of one kind and place together, with the screens they were met on."""
+    grouped: dict[tuple[str, str, str], list[Finding]] = {}
+    for each in findings:
+        grouped.setdefault((each.moment.game, each.what, each.where), []).append(each)
+    lines = []
+    for (game_id, what, where), those in sorted(grouped.items()):
+        screens = list(dict.fromkeys(f"{each.look}" for each in those))
+        more = f" and {len(screens) - 3} more" if len(screens) > 3 else ""
+        first = those[0]
+        detail = f" ({first.detail})" if first.detail else ""
+        lines.append(f"{game_id}: {what}: {where}{detail}; {first.moment.name}; {', '.join(screens[:3])}{more}")
+    return lines
+
+
+def launch(playwright: Any) -> Browser:
+    """Chromium as the other tests use it."""
+    path = os.environ.get("ZWERGE_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+    browser: Browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+    return browser
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Look at every page at every size.")
+    parser.add_argument("--all", action="store_true", help="every moment on every screen, not the share of the tests")
+    parser.add_argument("--game", choices=WHERE, help="only this game, or the pages around games")
+    parser.add_argument("--moment", default="", help="only moments whose name holds this")
+    parser.add_argument("--size", help="only this size, such as 390x844")
+    parser.add_argument("--language", help="only this language")
+    parser.add_argument("--theme", help="only this theme")
+    parser.add_argument("--text", choices=("100", "200"), help="only this size of words")
+    parser.add_argument("--shots", type=Path, help="a folder for a picture of every page looked at")
+    chosen = parser.parse_args()
+    looked = [
+        (moment, look)
+        for of in WHERE
+        if chosen.game in (None, of)
+        for moment, look in (_everything(of) if chosen.all else share(moments_of(of)))
+        if chosen.moment in moment.name
+        and chosen.size in (None, f"{look.size[0]}x{look.size[1]}")
+        and chosen.language in (None, look.language)
+        and chosen.theme in (None, look.theme)
+        and chosen.text in (None, "200" if look.grown else "100")
+    ]
+    if chosen.shots:
+        chosen.shots.mkdir(parents=True, exist_ok=True)
+    findings: list[Finding] = []
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        looker = Looker(browser)
+        for moment, look in looked:
+            name = "-".join(f"{moment.game} {moment.name} {look}".replace("/", "-").replace(":", "").split())
+            findings += looker.find(moment, look, chosen.shots and chosen.shots / f"{name}.png")
+        looker.close()
+        browser.close()
+    for line in told(findings):
+        print(line)
+    print(f"{len(looked)} pages looked at, {len(findings)} findings")
+    return 1 if findings else 0
+
+
+def moments_of(where: str) -> list[Moment]:
+    """The moments of a game, or the pages around games."""
+    return list(pages_around()) if where == "around" else moments(where)
+
+
+def _everything(where: str) -> Iterator[tuple[Moment, Look]]:
+    return ((moment, look) for moment in moments_of(where) for look in EVERYTHING)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

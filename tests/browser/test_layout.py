@@ -1,0 +1,81 @@
+"""Nothing overlaps, bursts, is cut or out of reach, at any size, in any language, whatever the size of words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from zwerge.draw.words import LANGUAGES
+
+from .layout import EVERYTHING, SIZES, THEMES, WHERE, Look, Looker, moments_of, share, told
+from .moments import Moment
+
+TIDY = ()
+
+
+@pytest.fixture(scope="module")
+def looker(chromium: Browser) -> Iterator[Looker]:
+    made = Looker(chromium)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_every_game_is_looked_at_on_every_screen_and_every_moment_at_least_twice(where: str) -> None:
+    looked = share(moments_of(where))
+    screens = {(look.size, look.grown) for _, look in looked}
+    assert screens == {(size, grown) for size in SIZES for grown in (False, True)}
+    assert {look.theme for _, look in looked} == set(THEMES)
+    assert {look.language for _, look in looked} == {"de", "en"}
+    names = [moment.name for moment, _ in looked]
+    assert all(names.count(name) >= 2 for name in names)
+
+
+@pytest.mark.parametrize("where", TIDY)
+def test_nothing_is_in_anybodys_way(looker: Looker, where: str) -> None:
+    found = [finding for moment, look in share(moments_of(where)) for finding in looker.find(moment, look)]
+    assert told(found) == []
+
+
+# ------------------------------------------------------------------------------------------ faults drawn on purpose
+
+PHONE = EVERYTHING[0]
+LARGE = next(look for look in EVERYTHING if look.grown)
+PLANTED = {
+    "the page is pushed sideways": (PHONE, "p { width: 400px }", "<p>Gold</p>"),
+    "sticks out of the page": (PHONE, "p { width: 370px; border: 1px solid }", "<p>Gold</p>"),
+    "words leave the page": (PHONE, "p { white-space: nowrap }", f"<p>{'Gold ' * 40}</p>"),
+    "words are cut": (PHONE, "p { width: 40px; overflow: hidden; white-space: nowrap }", "<p>Silberzwerg</p>"),
+    "words are cut below or above": (PHONE, "p { height: 8px; overflow: hidden }", "<p>Gold<br>Silber</p>"),
+    "words burst their box": (PHONE, "button { width: 60px; padding: 0 }", "<button>Silberzwerg</button>"),
+    "words burst their box upright": (PHONE, "p { height: 12px; border: 1px solid }", "<p>Gold<br>Silber</p>"),
+    "words lie on words": (PHONE, "p { position: absolute; top: 40px }", "<p>Gold</p><p>Silber</p>"),
+    "words are covered": (PHONE, "i { position: absolute; inset: 0; background: red }", "<p>Gold</p><i></i>"),
+    "words do not grow with the reader's setting": (LARGE, "p { font-size: 14px }", "<p>Gold</p>"),
+    "is covered": (PHONE, "i { position: absolute; inset: 0 }", "<button>Gold</button><i></i>"),
+    "is out of reach": (PHONE, "button { position: absolute; top: -80px }", "<button>Gold</button>"),
+    "is small for a finger": (PHONE, "button { min-height: 30px }", "<button>Silber</button>"),
+    "lies out of sight at first": (
+        PHONE,
+        "p { margin-top: 900px }",
+        "<section id=ask><p class=ask-line>Gold</p></section>",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", PLANTED)
+def test_a_fault_is_found_and_its_mended_twin_is_not(looker: Looker, what: str) -> None:
+    look, style, body = PLANTED[what]
+    assert what in _found(looker, look, style, body)
+    assert _found(looker, look, "", body) == set()
+
+
+def _found(looker: Looker, look: Look, style: str, body: str) -> set[str]:
+    sheets = "<link rel=stylesheet href=/static/theme.css><link rel=stylesheet href=/style.css>"
+    head = f"<meta name=viewport content='width=device-width, initial-scale=1'>{sheets}"
+    html = f"<!doctype html><html><head>{head}</head><body>{body}</body></html>"
+    looker.site.style = style
+    moment = Moment("silberzwerg", "drawn for this test", dict.fromkeys(LANGUAGES, html))
+    return {finding.what for finding in looker.find(moment, look)}
