@@ -24,6 +24,7 @@ from zwerge.core.seats import CHANCE, seat_text
 from zwerge.draw.words import keys, text
 from zwerge.games import game
 from zwerge.games.amulett.edition import KINDS
+from zwerge.table.limits import House
 
 COMMANDS = ["serve", "play", "match", "replay", "verify", "games", "rules", "scenarios", "conformance", "edition"]
 ROOT = Path(__file__).parents[1]
@@ -522,10 +523,14 @@ def test_serve_hands_on_what_it_was_told(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setattr("zwerge.table.serve.serve", lambda *given: served.append(given))
     fine("serve", "--host", "0.0.0.0", "--port", 8123, "--data", tmp_path)
     fine("serve", "--edition", DEFAULT_EDITION)
-    fine("serve")
+    fine("serve", "--host-name", "Games.Example.", "--host-name", "::1", "--proxy", "10.1.0.0/16", "--keep-days", 7)
+    fine("serve", "--rooms-per-hour", 0)
     own = (game("amulett"), game("amulett").edition())
     assert served == [
-        ("0.0.0.0", 8123, tmp_path, []),
-        ("127.0.0.1", 8000, Path("data"), [own]),
-        ("127.0.0.1", 8000, Path("data"), []),
+        ("0.0.0.0", 8123, tmp_path, [], House()),
+        ("127.0.0.1", 8000, Path("data"), [own], House()),
+        ("127.0.0.1", 8000, Path("data"), [], House(20, 7, ("games.example", "[::1]"), ("10.1.0.0/16",))),
+        ("127.0.0.1", 8000, Path("data"), [], House(rooms_per_hour=0)),
     ]
+    assert "'a b' is no name of a host" in wrong("serve", "--host-name", "a b")
+    assert "'*' is no address and no network" in wrong("serve", "--proxy", "*")

@@ -34,7 +34,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "zwerge", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-m", "zwerge", "serve", "--rooms-per-hour", "0"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(
             command, env={**os.environ, "ZWERGE_PACE": self.pace}, stdout=subprocess.DEVNULL
         )

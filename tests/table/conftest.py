@@ -16,6 +16,7 @@ import uvicorn
 from zwerge.core.chance import Rng
 from zwerge.games.amulett import GAME as AMULETT
 from zwerge.table.clock import HandClock
+from zwerge.table.limits import House
 from zwerge.table.room import Pace
 from zwerge.table.serve import config
 from zwerge.table.server import create_app
@@ -58,14 +59,14 @@ def company() -> Iterator[Company]:
 class Served:
     """A real server in a thread of its own; `url` is where it is."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, house: House) -> None:
         self.data = data
         own = msgspec.structs.replace(AMULETT.edition("default"), id="mine", gold_to_win=2)
-        self.app = create_app(data, pace=Pace(0.01, 0.01), editions=[(AMULETT, own)])
+        self.app = create_app(data, pace=Pace(0.01, 0.01), editions=[(AMULETT, own)], house=house)
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self.server = uvicorn.Server(config(self.app, "127.0.0.1", self.port))
+        self.server = uvicorn.Server(config(self.app, "127.0.0.1", self.port, house))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         limit = time.monotonic() + 10
@@ -85,9 +86,23 @@ class Served:
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all tests that speak over the wire; each opens rooms of its own."""
-    made = Served(tmp_path_factory.mktemp("table"))
+    made = Served(tmp_path_factory.mktemp("table"), House(rooms_per_hour=0))
     yield made
     made.stop()
+
+
+@pytest.fixture
+def serve_with(tmp_path: Path) -> Iterator[Callable[[House], Served]]:
+    """A server of its own whose host has decided something."""
+    servers: list[Served] = []
+
+    def start(house: House) -> Served:
+        servers.append(Served(tmp_path / f"table-{len(servers)}", house))
+        return servers[-1]
+
+    yield start
+    for one in servers:
+        one.stop()
 
 
 @pytest.fixture

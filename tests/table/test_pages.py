@@ -106,9 +106,10 @@ def test_an_edition_that_takes_a_name_already_taken_is_refused() -> None:
 def test_the_first_screen_invites_by_link_and_picture_and_shows_the_commitment(guest: Come) -> None:
     anna = guest()
     room = anna.open()
-    page = anna.get(room).text
-    assert f'value="{anna.url}{room}"' in page
-    assert "<svg" in page
+    page = anna.get(room, host="table.example").text
+    assert f'value="http://table.example{room}"' in page
+    assert 'class="qr"' in page
+    assert f'value="{anna.url}{room}"' in anna.get(room).text
     commitment = page.split("<code>")[1].split("</code>")[0]
     assert len(commitment) == 64
 

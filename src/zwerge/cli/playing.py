@@ -38,11 +38,37 @@ def serve(
         list[Path] | None,
         typer.Option(metavar="FILE", help="Offer this edition too; may be given several times.", show_default=False),
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Answer under this name alone; may be given several times, addresses too.",
+            show_default=False,
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Believe a proxy at this address or network who comes through it, and whether by https.",
+            show_default=False,
+        ),
+    ] = None,
+    rooms_per_hour: Annotated[
+        int, typer.Option(min=0, max=100_000, help="Rooms one person may open in an hour; 0 sets no limit.")
+    ] = 20,
+    keep_days: Annotated[
+        float, typer.Option(min=0, max=100_000, help="Days a room is kept that nobody visits; 0 keeps all.")
+    ] = 60,
 ) -> None:
     """Serve the table for browsers until interrupted."""
+    from zwerge.table.hosts import host_name as read_name
+    from zwerge.table.limits import House
+    from zwerge.table.serve import read_proxies
     from zwerge.table.serve import serve as serve_table
 
-    serve_table(host, port, data, [edition_file(file, None) for file in edition or ()])
+    house = House(rooms_per_hour, keep_days, tuple(map(read_name, host_name or ())), read_proxies(proxy or ()))
+    serve_table(host, port, data, [edition_file(file, None) for file in edition or ()], house)
 
 
 def play(

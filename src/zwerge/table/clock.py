@@ -19,7 +19,11 @@ class Clock(Protocol):
     """What a room needs to know of time."""
 
     def now(self) -> float:
-        """Seconds since some moment; for people, since 1970."""
+        """Seconds since some moment; for people, since 1970. Somebody may set it, back too."""
+        ...
+
+    def steady(self) -> float:
+        """Seconds since another moment, that only ever go on."""
         ...
 
     def later(self, delay: float, call: Callable[[], None]) -> Handle:
@@ -32,6 +36,9 @@ class LoopClock:
 
     def now(self) -> float:
         return time.time()
+
+    def steady(self) -> float:
+        return time.monotonic()
 
     def later(self, delay: float, call: Callable[[], None]) -> Handle:
         return asyncio.get_running_loop().call_later(delay, call)
@@ -54,6 +61,9 @@ class HandClock:
         self._count = 0
 
     def now(self) -> float:
+        return self.time
+
+    def steady(self) -> float:
         return self.time
 
     def later(self, delay: float, call: Callable[[], None]) -> Handle:

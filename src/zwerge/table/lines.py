@@ -21,13 +21,12 @@ from zwerge.table import frames, pages
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock
 from zwerge.table.hall import Editions, Hall
+from zwerge.table.limits import House, Openings, Rates, cost_of
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room
 
 MAX_WAITING = 50
 """The most frames that wait for one socket's end to read them."""
-RATE, BURST = 20.0, 40.0
-"""Frames a second that one socket may send for long, and at once."""
 
 log = logging.getLogger("zwerge.table")
 
@@ -35,34 +34,29 @@ log = logging.getLogger("zwerge.table")
 class Line:
     """One open socket: who is at its end, and what that end has been shown."""
 
-    def __init__(self, socket: WebSocket, room: Room, person: Person, as_json: bool) -> None:
+    def __init__(self, socket: WebSocket, room: Room, person: Person, as_json: bool, address: str = "") -> None:
         self.socket = socket
         self.room = room
         self.person = person
         self.as_json = as_json
+        self.address = address
         self.shown: dict[str, str] = {}
         self.told: list[Face] = []
         self.question = 0
         self.seat = SPECTATOR
         self.wire = asyncio.Lock()
         self.waiting = 0
-        self.credit = BURST
-        self.spent = 0.0
-
-    def may_send(self, now: float) -> bool:
-        """Whether a further frame is within the rate."""
-        self.credit = min(BURST, self.credit + (now - self.spent) * RATE)
-        self.spent = now
-        if self.credit < 1:
-            return False
-        self.credit -= 1
-        return True
 
 
 class Table:
     """The hall with its open sockets: what changes in a room goes to everybody there."""
 
-    def __init__(self, data: Path | str, clock: Clock, pace: Pace, editions: Editions | None = None) -> None:
+    def __init__(
+        self, data: Path | str, clock: Clock, pace: Pace, editions: Editions | None = None, house: House | None = None
+    ) -> None:
+        self.house = house or House()
+        self.rates = Rates()
+        self.openings = Openings(self.house.rooms_per_hour)
         self.lines: dict[str, set[Line]] = {}
         self.clock = clock
         self.tasks: set[asyncio.Task[None]] = set()
@@ -166,14 +160,22 @@ class Table:
     async def _send(self, line: Line, message: bytes) -> None:
         """Send a frame after those before it; whoever has stopped reading is hung up on."""
         if line.waiting >= MAX_WAITING:
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await line.socket.close(1013)
+            await self._hang_up(line, 1013)
             return
         line.waiting += 1
         async with line.wire:
             with suppress(WebSocketDisconnect, RuntimeError):
                 await line.socket.send_text(message.decode())
         line.waiting -= 1
+
+    @staticmethod
+    async def _hang_up(line: Line, code: int) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # the other end may have gone, or both close at once
+            await line.socket.close(code)
+
+    def _may_send(self, line: Line, data: str | bytes) -> bool:
+        seated = line.room.seat_of(line.person.owner) >= 0
+        return self.rates.allow(line.person.owner, line.address, seated, cost_of(data), self.clock.steady())
 
     async def attend(self, line: Line) -> None:
         """A socket from its first message to its end."""
@@ -188,11 +190,12 @@ class Table:
                 message = await line.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     break
-                if not line.may_send(self.clock.now()):
+                data = message.get("text") or message.get("bytes") or b""
+                if not self._may_send(line, data):
                     await self._refuse(line, "too_fast")
-                    await line.socket.close(1008)
+                    await self._hang_up(line, 1008)
                     break
-                await self._hear(line, message.get("text") or message.get("bytes") or b"")
+                await self._hear(line, data)
         except WebSocketDisconnect:
             pass
         finally:

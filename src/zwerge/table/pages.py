@@ -31,6 +31,7 @@ from zwerge.draw.markup import h
 from zwerge.draw.reader import Reader
 from zwerge.games import game, game_ids
 from zwerge.table import seating
+from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.matches import finished
 from zwerge.table.room import Room
 from zwerge.table.sittings import Sitting, Told, told_to_all
@@ -300,8 +301,7 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
     parts = {id: Markup(html) for id, html in fragments(room, seat, person.language).items()}
     values = {"room": room, "seat": seat, "parts": parts, "error": error, "address": address}
     values["rules"] = Markup(rules(room.game.id, person.language, "rule-"))
-    code = segno.make(address, error="m")
-    values["qr"] = Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
+    values["qr"] = _code(address)
     values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
     values["now"] = round(room.clock.now() * 1000)
     values["finished"] = finished(room)
@@ -316,6 +316,15 @@ def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
     values["own_script"] = own_script(room.game)
     values["away"] = Markup(away(room, seat, person.language))
     return _render("table.html", person, **values)
+
+
+def _code(address: str) -> Markup:
+    """A QR code for phones; none for an address that leads nowhere on a phone."""
+    host = split(address).netloc
+    if is_loopback(host) or read_host(host) is None:
+        return Markup("")
+    code = segno.make(address, error="m")
+    return Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
 
 
 def _number(id: str) -> int:

@@ -1,13 +1,12 @@
 """Who comes, by cookies, and what they send and are sent as pages and forms.
 
-Whoever comes gets a random token in a cookie; the store keeps only its hash. Forms and sockets are accepted from this
-table's own pages alone.
+Whoever comes gets a random token in a cookie; the store keeps only its hash.
 """
 
 from __future__ import annotations
 
 import secrets
-from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
@@ -44,22 +43,6 @@ def known_name(connection: HTTPConnection) -> str:
         return ""
 
 
-def is_own(connection: HTTPConnection) -> bool:
-    """Whether a form or socket comes from a page of this table."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-    return split(origin).netloc == connection.headers.get("host", "") != ""
-
-
-def split(url: str) -> SplitResult:
-    """The parts of a URL from outside; what is none has none."""
-    try:
-        return urlsplit(url)
-    except ValueError:
-        return urlsplit("")
-
-
 def with_cookie(request: Request, response: Response) -> Response:
     """Give somebody without a token one."""
     if not person_of(request).owner:
@@ -68,7 +51,7 @@ def with_cookie(request: Request, response: Response) -> Response:
 
 
 def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
-    secure = request.url.scheme == "https"
+    secure = request.scope["scheme"] == "https"
     response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 

@@ -2,34 +2,54 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import socket
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import msgspec
 import segno
 import uvicorn
 from starlette.applications import Starlette
 
-from zwerge.core.errors import BadInput
+from zwerge.core.errors import BadInput, clip
 from zwerge.core.game import Edition, Game
 from zwerge.table.frames import MAX_FRAME
+from zwerge.table.hosts import has_port, is_loopback
+from zwerge.table.limits import House
 from zwerge.table.room import Pace
 from zwerge.table.server import create_app
 
+EVERYWHERE = ("0.0.0.0", "::")
+"""Where to listen for everybody."""
 
-def addresses(host: str, port: int) -> list[str]:
-    """Where the table is reached: at `host`, or with 0.0.0.0 here and in the home network."""
-    if host not in ("0.0.0.0", "::"):
-        return [f"http://{host}:{port}"]
-    found = [f"http://127.0.0.1:{port}"]
+
+def looks_outward() -> str:
+    """This machine's address in the home network, or "" if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # sends nothing: asks the system which of its addresses looks outward
-            found.append(f"http://{probe.getsockname()[0]}:{port}")
+            found = str(probe.getsockname()[0])
         except OSError:
-            pass
-    return found
+            return ""
+    return "" if is_loopback(found) else found
+
+
+def url(name: str, port: int) -> str:
+    return f"http://{f'[{name}]' if name.count(':') > 1 and not name.startswith('[') else name}:{port}"
+
+
+def addresses(host: str, port: int, names: Sequence[str] = ()) -> list[str]:
+    """Where the table is reached, the best for others last: by its names if it has any; else at `host`, or with 0.0.0.0
+    here and in the home network."""
+    if names:
+        return [f"http://{name}" if has_port(name) else url(name, port) for name in reversed(names)]
+    if host not in EVERYWHERE:
+        return [url(host, port)]
+    outward = looks_outward()
+    return [url("127.0.0.1", port), *([url(outward, port)] if outward else [])]
 
 
 def pace_from_environment() -> Pace:
@@ -55,24 +75,41 @@ def free(host: str, port: int) -> None:
             raise BadInput("--host, --port", f"{host}:{port} cannot be used: {error}") from None
 
 
-def serve(host: str, port: int, data: Path, editions: Sequence[tuple[Game, Edition]] = ()) -> None:
+def read_proxies(texts: Sequence[str]) -> tuple[str, ...]:
+    """Addresses and networks of proxies; BadInput for what is none."""
+    for text in texts:
+        try:
+            ipaddress.ip_network(text, strict=False)
+        except ValueError:
+            what = f"{clip(text)} is no address and no network; give one such as 127.0.0.1 or 10.0.0.0/8"
+            raise BadInput("--proxy", what) from None
+    return tuple(str(ipaddress.ip_network(text, strict=False)) for text in texts)
+
+
+def serve(
+    host: str, port: int, data: Path, editions: Sequence[tuple[Game, Edition]] = (), house: House | None = None
+) -> None:
     """Serve until interrupted. BadInput if the address, the folder or an edition cannot be used."""
     pace = pace_from_environment()
+    house = house or House()
     free(host, port)
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput("--data", f"{data} cannot be used: {error.strerror}") from None
-    app = create_app(data, pace=pace, editions=editions)
-    for address in addresses(host, port):
+    at = addresses(host, port, house.host_names)
+    if not is_loopback(urlsplit(at[-1]).netloc):
+        house = msgspec.structs.replace(house, outward=at[-1])
+    app = create_app(data, pace=pace, editions=editions, house=house)
+    for address in at:
         print(f"The table is at {address}", flush=True)
-    if host in ("0.0.0.0", "::"):
-        segno.make(addresses(host, port)[-1], error="m").terminal(compact=True)
-    uvicorn.Server(config(app, host, port)).run()
+    if house.outward and host in EVERYWHERE:
+        segno.make(house.outward, error="m").terminal(compact=True)
+    elif not house.outward and not house.proxies:
+        print("Only this machine reaches it; start it with --host 0.0.0.0 to open it to your home network.", flush=True)
+    uvicorn.Server(config(app, host, port, house)).run()
 
 
-def config(app: Starlette, host: str, port: int) -> uvicorn.Config:
-    """How the table is served: plain, with small frames, and without compressing what is small already."""
+def config(app: Starlette, host: str, port: int, house: House | None = None) -> uvicorn.Config:
+    """How the table is served: plain, with small frames, and without compressing what is small already. Who comes
+    through a proxy is who the proxy says, if the host trusts it."""
+    proxies = house.proxies if house else ()
     return uvicorn.Config(
         app,
         host=host,
@@ -82,5 +119,6 @@ def config(app: Starlette, host: str, port: int) -> uvicorn.Config:
         ws_per_message_deflate=False,
         log_level="warning",
         timeout_graceful_shutdown=3,
-        proxy_headers=True,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
     )

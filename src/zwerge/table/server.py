@@ -11,6 +11,7 @@ import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
+from math import ceil
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -22,7 +23,6 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from zwerge.bots.levels import bots_for
@@ -34,32 +34,25 @@ from zwerge.games import game, game_ids
 from zwerge.table import frames, pages
 from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.clock import Clock, LoopClock
+from zwerge.table.folder import claim_folder
+from zwerge.table.gate import Gate
 from zwerge.table.hall import offered
+from zwerge.table.hosts import is_loopback, is_own, read_host, scheme_of, split
+from zwerge.table.limits import House, address_key
 from zwerge.table.lines import Line, Table
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
-from zwerge.table.people import COOKIE, NAME, form_of, is_own, page, person_of, sentence, set_cookie, split, wrong
+from zwerge.table.people import COOKIE, NAME, form_of, page, person_of, sentence, set_cookie, wrong
 from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
 from zwerge.table.seatkeys import seat_with
 
-MAX_HOST = 255
-"""The longest name of this table that is drawn as a QR code; names in use have no more than 253 characters."""
 MAX_SOCKETS = 64
 """The most sockets in one room of those who watch."""
 MAX_OWN = 16
 """The most sockets of one seat; whoever watches takes none of these away."""
 
 log = logging.getLogger("zwerge.table")
-
-HEADERS = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 def table_of(connection: HTTPConnection) -> Table:
@@ -114,15 +107,19 @@ async def open_room(request: Request) -> Response:
         name, level = clean_name(form.get("name", "")), form.get("bots", "")
         if level and level not in bots_for(of.id):
             raise TableError("level")
-        room = table_of(request).hall.open(
-            of.id, int(players), options, form.get("edition", of.editions[0]), person.owner
-        )
+        table, address = table_of(request), address_key(request.client)
+        wait = table.openings.wait(person.owner, address, table.clock.steady())
+        if wait > 0:
+            raise TableError("rooms", n=ceil(wait / 60))
+        room = table.hall.open(of.id, int(players), options, form.get("edition", of.editions[0]), person.owner)
+        table.openings.count(person.owner, address, table.clock.steady())
         room.sit(person.owner, 0, name)
         if level:
             for seat in range(1, int(players)):
                 room.put_bot(person.owner, seat, level)
     except (TableError, BadInput) as error:
-        return page(request, pages.lobby(person, table_of(request).hall.editions, sentence(person, error)), 400)
+        status = 429 if isinstance(error, TableError) and error.key == "rooms" else 400
+        return page(request, pages.lobby(person, table_of(request).hall.editions, sentence(person, error)), status)
     response = RedirectResponse(f"/room/{room.id}", 303)
     if token:
         set_cookie(request, response, COOKIE, token)
@@ -134,9 +131,12 @@ def room_of(connection: HTTPConnection) -> Room | None:
 
 
 def address_of(request: Request, room: Room) -> str:
-    """The link that invites: as the person himself reaches the table."""
-    host = request.headers.get("host", "")
-    return f"{request.url.scheme}://{host if len(host) <= MAX_HOST else ''}/room/{room.id}"
+    """The link that invites: as the person himself reaches the table, or as others do where only this machine has that
+    name."""
+    host, outward = request.headers.get("host", ""), table_of(request).house.outward
+    if is_loopback(host) and outward:
+        return f"{outward}/room/{room.id}"
+    return f"{scheme_of(request)}://{host if read_host(host) else ''}/room/{room.id}"
 
 
 async def show_room(request: Request) -> Response:
@@ -249,7 +249,8 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(4404 if room is None else 4403)
         return
     table = table_of(websocket)
-    line = Line(websocket, room, person_of(websocket), websocket.query_params.get("as") == "json")
+    as_json = websocket.query_params.get("as") == "json"
+    line = Line(websocket, room, person_of(websocket), as_json, address_key(websocket.client))
     seat = room.seat_of(line.person.owner)
     alike = sum(other.seat == seat for other in table.lines.get(room.id, ()))
     if alike >= (MAX_SOCKETS if seat == SPECTATOR else MAX_OWN):
@@ -273,45 +274,35 @@ async def store_failed(connection: HTTPConnection, error: Exception) -> Response
     return None
 
 
-class Secured:
-    """Adds the security headers to every page."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def secured(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *((k.encode(), v.encode()) for k, v in HEADERS.items())]
-            await send(message)
-
-        await self.app(scope, receive, secured if scope["type"] == "http" else send)
-
-
 def create_app(
     data: Path | str = ":memory:",
     *,
     clock: Clock | None = None,
     pace: Pace | None = None,
     editions: Iterable[tuple[Game, Edition]] = (),
+    house: House | None = None,
 ) -> Starlette:
     """The table as an ASGI application. `data` is a folder (made if missing) or ":memory:"; `editions` are offered
-    beside those built in. BadInput if two have the same name.
+    beside those built in; `house` is what the host has decided. The folder is this application's own from now on until
+    it has shut down. BadInput if two editions have the same name, or the folder is another server's.
     """
     known = offered(editions)
+    house = house or House()
+    claim = None if data == ":memory:" else claim_folder(Path(data))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         path: Path | str = ":memory:"
         if data != ":memory:":
-            Path(data).mkdir(parents=True, exist_ok=True)
             path = Path(data) / "table.sqlite3"
-        app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known)
+        app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known, house)
         for game_id in game_ids():  # the first person should not wait for the drawing of the cards
             if game_id in pages.playable():
                 pages.rules(game_id, "en")
         yield
         app.state.table.hall.close()
+        if claim is not None:
+            claim.close()
 
     static = StaticFiles(packages=[("zwerge.table", "static")])
     routes = [
@@ -328,9 +319,11 @@ def create_app(
         Mount("/static", static),
     ]
     troubles: dict[Any, Any] = {404: not_found, 405: not_found, sqlite3.Error: store_failed}
-    return Starlette(
+    app = Starlette(
         routes=routes,
-        middleware=[Middleware(Secured)],
+        middleware=[Middleware(Gate, house=house)],
         exception_handlers=troubles,
         lifespan=lifespan,
     )
+    app.state.house = house
+    return app
