@@ -13,7 +13,7 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game, game_ids
 
-BENDS = {"amulett": 250, "silberzwerg": 60}
+BENDS = {"amulett": 200, "gartenzwerge": 60, "silberzwerg": 60}
 
 
 @pytest.mark.parametrize("name", BENDS)

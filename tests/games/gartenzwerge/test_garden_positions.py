@@ -103,3 +103,86 @@ def test_the_example_of_the_page_holds():
     (scenario,) = scenarios_of(tomllib.loads(example[1]), str(PAGE))
     assert run_scenario(scenario) == []
     assert all(f"`{key}`" in page for key in table().position())
+
+
+CARDS = {"competitions": ["brown", "orange"]}
+OVER = {"step": "over", "competitions": []}
+SEEK = {
+    **CARDS,
+    "active": 0,
+    "herd": [["red dealing", "brown"], ["red", "brown"], ["red", "brown"]],
+    "deal": {"kind": "seek", "cap": "red"},
+}
+OFFER = {**SEEK, "deal": {"kind": "offer", "cap": "red"}}
+PAIRS = [[{"own": "red", "partner": "red", "lender": 1}], [], []]
+PAIRED = {**CARDS, "herd": [["red shed"], ["red lent"], ["red"]], "sheds": PAIRS}
+
+
+@pytest.mark.parametrize(
+    ("given", "where"),
+    [
+        *[({"step": "turn", **CARDS, field: wrong}, field)
+          for field in ("herd", "cash", "sheds", "guests", "stood", "passed", "rivals", "event", "deal", "news")
+          for wrong in (0, "", False, 1.0)],
+        *[({"step": "turn", **CARDS, "active": wrong}, "active") for wrong in ("", False, 1.0, [], {})],
+        *[({"step": "turn", "competitions": wrong}, "competitions") for wrong in (0, "", False, {})],
+        ({"step": "turn", **CARDS, "deal": {}}, "deal"),
+        ({"step": "turn", **CARDS, "deal": {"kind": "seek", "cap": "red"}}, "deal"),
+        ({"step": "turn", **CARDS, "herd": [{"pink": 0}, [], []]}, "herd.0"),
+        ({"step": "turn", **CARDS, "herd": [["red "], [], []]}, "herd.0"),
+        ({"step": "competition", "first_done": [True, False, False]}, "first_done"),
+        ({"step": "breed", **PAIRED, "must_seek": [True, False, False]}, "must_seek"),
+        ({"step": "breed", **PAIRED, "active": 0, "order": [True]}, "order"),
+        ({"step": "breed", **CARDS, "herd": [["red shed", "red lent"], ["red lent", "red shed"], []],
+          "sheds": [PAIRS[0], [{"own": "red", "partner": "red", "lender": 0}], []], "order": []}, "order"),
+        ({"step": "turn", **CARDS, "sheds": [PAIRS[0] * 25, [], []]}, "sheds.0"),
+        ({"step": "turn", "competitions": [{"card": "orange", "entries": [[0, "red"]] * 145}, "brown"]},
+         "competitions.0.entries"),
+        ({"step": "turn", **CARDS, "event": "b3", "event_stack": "grey"}, "event_stack"),
+        ({**OVER, "competitions": ["red"], "herd": [["gold"], [], []]}, "competitions"),
+        ({**OVER, "competitions": ["red", "brown"], "rivals": {"red": ["grey"]}, "herd": [["gold"], [], []]},
+         "rivals.red"),
+        ({**OVER, "competitions": [{"card": "red", "entries": [[0, "red"]]}, "brown"], "herd": [["gold"], [], []]},
+         "competitions"),
+        ({**OVER, "herd": [["red"], [], []], "reason": "last_member_standing",
+          "options": {"last_member_standing": False}}, "reason"),
+        ({**OVER, "herd": [["grey"], ["grey"], []], "reason": "no_member_standing",
+          "options": {"last_member_standing": False}}, "reason"),
+        ({**OVER, "round": 40, "herd": [["red"], [], []], "reason": "round_limit"}, "reason"),
+        ({**OVER, "round": 40, "herd": [["gold"], [], []], "reason": "round_limit"}, "reason"),
+        ({**OVER, "round": 40, "herd": [["red"], ["red"], []], "reason": "cash"}, "reason"),
+        ({"step": "turn", **CARDS, "news": [{"round": 9, "key": "round", "params": {"round": 9}}]}, "news.0.round"),
+        ({"step": "name", **SEEK, "first_done": [False, True, True]}, "first_done.0"),
+        ({"step": "name", **SEEK, "deal": {**SEEK["deal"], "sums": [100, None, None]}}, "deal.sums"),
+        ({"step": "name", **SEEK, "deal": {**SEEK["deal"], "winner": 0}}, "deal.winner"),
+        ({"step": "sums", **OFFER, "deal": {**OFFER["deal"], "ask": [1]}}, "deal.ask"),
+        ({"step": "choose", **OFFER, "deal": {**OFFER["deal"], "sums": [0, 50, 50], "tied": ["1", 2]}}, "deal.tied"),
+        ({"step": "choose", **OFFER, "deal": {**OFFER["deal"], "sums": [0, 50, 50], "tied": 0}}, "deal.tied"),
+        ({"step": "pair", **OFFER, "deal": {**OFFER["deal"], "sums": [0, 50, 100], "winner": 1}}, "deal.winner"),
+        ({"step": "pair", **OFFER, "deal": {**OFFER["deal"], "sums": [150, 50, 100], "winner": 2}}, "deal.winner"),
+        ({"step": "pair", **OFFER, "deal": {**OFFER["deal"], "sums": [None, 50, 100], "winner": 2}}, "deal.sums"),
+        ({"step": "pair", **OFFER, "options": {"free_bidding": True},
+          "deal": {**OFFER["deal"], "sums": [None, 50, 100], "winner": 2}}, "deal.sums.1"),
+        ({"step": "name", **SEEK, "event": "b6", "sheds": PAIRS,
+          "herd": [["red dealing", "red shed"], ["red lent", "red"], ["red"]]}, "active"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_with_its_field(given, where):
+    with pytest.raises(BadInput) as error:
+        GAME.from_position({"players": 3, **given})
+    assert error.value.where.split(".'")[0] == where
+
+
+def test_schmiedels_sum_is_two_chips_and_the_resale_value():
+    two = {"players": 2, "step": "choose", **CARDS, "active": 0, "herd": [["red dealing", "brown"], ["red", "brown"]]}
+    deal = {"kind": "offer", "cap": "red", "sums": [0, 400]}
+    assert GAME.from_position({**two, "deal": {**deal, "schmiedel": 400}}).actors() == (0,)
+    with pytest.raises(BadPosition, match="is not two of his chips"):
+        GAME.from_position({**two, "deal": {"kind": "offer", "cap": "red", "sums": [0, 1000], "schmiedel": 1000}})
+
+
+def test_an_event_in_force_names_its_stack_and_a_deal_has_begun_the_first_turn():
+    state = GAME.from_position({"players": 3, "step": "turn", **CARDS, "event": "b3"})
+    assert state.view(0).event_stack == "blue"
+    state = GAME.from_position({"players": 3, "step": "name", **SEEK})
+    assert state.position()["first_done"] == [True, False, False]

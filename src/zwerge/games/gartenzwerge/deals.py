@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwerge.core.errors import BadPosition, clip
+from zwerge.core.positions import told_of
 from zwerge.core.seats import CHANCE
 from zwerge.games.gartenzwerge.actions import MINIMUM_CAPS
 from zwerge.games.gartenzwerge.edition import CAPS, UNIT
@@ -19,6 +20,15 @@ KEYS = (
     *("calls", "spoken", "quiet"),
 )
 _NAME, _SUMS, _CHIPS, _CHOOSE, _PAIR, _TALK = range(4, 10)
+_OF_STEP = {
+    _NAME: ("named", "ask"),
+    _SUMS: ("named", "sums"),
+    _CHIPS: ("named", "sums"),
+    _CHOOSE: ("named", "sums", "schmiedel", "tied"),
+    _PAIR: ("sums", "schmiedel", "winner"),
+    _TALK: ("calls", "spoken", "quiet"),
+}
+"""What a deal has in each step besides its kind, its dwarf and its demands."""
 _DEALING = 2
 _SEEK, _OFFER = 1, 2
 
@@ -64,6 +74,11 @@ def read_deal(read: Fields) -> None:
     _Reader(read).read()
 
 
+def _nothing(value: Any) -> bool:
+    """Null, or a list of nothing else."""
+    return value is None or (isinstance(value, list | tuple) and all(item is None for item in value))
+
+
 class _Reader:
     def __init__(self, fields: Fields) -> None:
         deal = fields.data.get("deal")
@@ -73,7 +88,11 @@ class _Reader:
         for key in deal:
             if key not in KEYS:
                 raise BadPosition(f"deal.{clip(key)}", f"is no field of a deal; they are {', '.join(KEYS)}")
-        self.deal = deal
+        head = ("kind", "cap", "minimum_cap", "must_seek")
+        for key, value in deal.items():
+            if key not in (*head, *_OF_STEP[state.step]) and not _nothing(value):
+                raise BadPosition(f"deal.{key}", f"does not belong to the step {STEPS[state.step]}")
+        self.deal = told_of(deal)
         self.fields = fields
         self.state = state
         self.n = fields.n
@@ -81,7 +100,8 @@ class _Reader:
     def read(self) -> None:
         state = self.state
         self.head()
-        self.named()
+        if "named" in _OF_STEP[state.step]:
+            self.named()
         if state.step == _NAME:
             self.ask()
             return
@@ -125,9 +145,19 @@ class _Reader:
         ]
         if dealing != [(state.active, state.deal_cap)]:
             raise BadPosition("herd", f"exactly one dwarf is dealing: a {CAPS[state.deal_cap]} of seat {state.active}")
+        if not state.may_deal(state.active):
+            raise BadPosition("active", "may neither search nor offer with a pair in the shed, by the event in force")
+        self.first_turn()
         wrong = {_NAME: _OFFER, _PAIR: _SEEK}.get(state.step)
         if state.deal == wrong:
             raise BadPosition("deal.kind", f"does not lead to the step {STEPS[state.step]}")
+
+    def first_turn(self) -> None:
+        """work: whoever searches or offers has begun his first own turn of the round."""
+        state, told = self.state, self.fields.per_seat("first_done", None)
+        if told[state.active] is False:
+            raise BadPosition(f"first_done.{state.active}", "this seat searches or offers now")
+        state.first_done |= 1 << state.active
 
     def named(self) -> None:
         state = self.state
@@ -172,7 +202,7 @@ class _Reader:
             if amount is None:
                 continue
             where = f"deal.sums.{seat}"
-            if not state.hands >> seat & 1:
+            if not state.hands >> seat & 1 or state.setup.options["free_bidding"]:
                 raise BadPosition(where, f"seat {seat} has no hand in this deal")
             # in the step pair the winner has paid already
             most = state.tables.highest_sum if state.step == _PAIR else state.most(seat)
@@ -184,6 +214,9 @@ class _Reader:
             if state.step not in (_CHOOSE, _PAIR) or not state.schmiedel_takes_part():
                 raise BadPosition("deal.schmiedel", "Schmiedel has no sum in this deal now")
             state.schmiedel_sum = self.fields.amount(amount, "deal.schmiedel", 1_000_000)
+            chips = state.schmiedel_sum - state.tables.resale[state.deal_cap]
+            if chips not in state.tables.chip_sum:
+                raise BadPosition("deal.schmiedel", "is not two of his chips and the dwarf's resale value")
 
     def all_closed(self) -> None:
         if self.state.closed != self.state.hands:
@@ -199,9 +232,12 @@ class _Reader:
         tied = [who for who, amount in amounts.items() if amount == best]
         if len(tied) < 2 or (best > limit if state.deal == _SEEK else best < limit):
             raise BadPosition("deal.sums", "there is nothing to choose: no two winning sums are equal")
-        given = self.deal.get("tied", [who_name(who) for who in tied])
-        if not isinstance(given, list | tuple) or {str(who) for who in given} != {str(who_name(who)) for who in tied}:
-            raise BadPosition("deal.tied", f"tied by their sums are {[who_name(who) for who in tied]}")
+        names = [who_name(who) for who in tied]
+        given = self.fields.rows(self.deal.get("tied", names), "deal.tied")
+        if len(given) != len(names) or not all(
+            any(type(who) is type(name) and who == name for who in given) for name in names
+        ):
+            raise BadPosition("deal.tied", f"tied by their sums are {names}")
         state.tied = sum(1 << who for who in tied)
         state.turn = state.active
 
@@ -212,6 +248,11 @@ class _Reader:
             raise BadPosition("deal.winner", f"{clip(winner)} is not another seat")
         if not state.may_bid(winner):
             raise BadPosition("deal.winner", f"seat {winner} has nothing to pair the dwarf with")
+        if state.closed:
+            self.all_closed()
+            bids = [state.amount_of(who) for who in range(7)]
+            if state.sums[winner] != max(bids) or state.sums[winner] < max(1, state.sums[state.active]):
+                raise BadPosition("deal.winner", f"seat {winner} did not bid most, or less than the minimum")
         state.winner = winner
         state.turn = winner
 

@@ -110,6 +110,8 @@ class Fields:
     def counted(self, value: Any, where: str) -> list[Any]:
         """A list, or a table of counts spread out."""
         if isinstance(value, Mapping):
+            for cap in value:
+                self.dwarf(cap, where)
             if any(type(count) is not int or not 0 <= count <= 24 for count in value.values()):
                 raise BadPosition(where, f"{clip(value)} should give a number of dwarves per cap")
             return [cap for cap, count in value.items() for _ in range(count)]
@@ -118,7 +120,7 @@ class Fields:
     def dwarf(self, item: Any, where: str) -> tuple[int, int]:
         if isinstance(item, str):
             name, _, job = item.partition(" ")
-            item = {"cap": name, "job": job or "free"}
+            item = {"cap": name, "job": job} if " " in item else {"cap": name}
         if not isinstance(item, Mapping) or "cap" not in item or set(item) - {"cap", "job"}:
             raise BadPosition(
                 where, f'{clip(item)} is no dwarf: "red", "red garden" or {{ cap = "red", job = "garden" }}'

@@ -147,8 +147,8 @@ def news_of(news: tuple[tuple[int, Face], ...]) -> list[dict[str, Any]]:
     return rows
 
 
-def read_news(rows: Any, players: int) -> tuple[tuple[int, Face], ...]:
-    """News out of a position; BadPosition names the row that is wrong."""
+def read_news(rows: Any, players: int, now: int) -> tuple[tuple[int, Face], ...]:
+    """News out of a position in round `now`; BadPosition names the row that is wrong."""
     if not isinstance(rows, list | tuple) or len(rows) > 2000:
         raise BadPosition("news", f"{clip(rows)} is no list of news")
     news: list[tuple[int, Face]] = []
@@ -160,6 +160,8 @@ def read_news(rows: Any, players: int) -> tuple[tuple[int, Face], ...]:
         names = {**NOTES, **MORE_NOTES}.get(key) if isinstance(key, str) else None
         if names is None or type(row["round"]) is not int or not isinstance(params, Mapping):
             raise BadPosition(where, f"{clip(row)} is nothing that can be told")
+        if not (news[-1][0] if news else now - 1) <= row["round"] <= now:
+            raise BadPosition(f"{where}.round", f"news are of this round and the one before, {now}, oldest first")
         if set(params) != set(names):
             raise BadPosition(f"{where}.params", f"should be {', '.join(names)}")
         kept = {name: tuple(value) if isinstance(value, list) else value for name, value in params.items()}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, clip
-from zwerge.core.positions import setup_of
+from zwerge.core.positions import setup_of, told_of
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.games.gartenzwerge import deals
 from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
@@ -29,6 +29,8 @@ KEYS = (
 _TREASURER, _COMPETITION, _EVENT, _TURN, _NAME, _SUMS, _CHIPS, _CHOOSE, _PAIR, _TALK = range(10)
 _BREED, _RIVAL, _SALE, _OVER = range(10, 14)
 _DEALING, _SHED, _LENT, _AT_SCHMIEDEL, _COMPETING = range(2, 7)
+_PLACES = 24
+"""The most pairs in a shed; a flower has no more dwarves."""
 
 
 def position_of(state: GartenzwergeState) -> dict[str, Any]:
@@ -93,7 +95,7 @@ def from_position(game: Game, data: Mapping[str, Any]) -> GartenzwergeState:
     """A state out of a position; BadPosition names the field that is wrong."""
     setup = setup_of(game, data, KEYS)
     state = GartenzwergeState(setup)
-    _Reader(data, state).read()
+    _Reader(told_of(data), state).read()
     state.begin_trail()
     return state
 
@@ -125,7 +127,7 @@ class _Reader(Fields):
         self.check_jobs()
         state.step = self.step
         self.act()
-        state.news = read_news(self.data.get("news", []), self.n)
+        state.news = read_news(self.data.get("news", []), self.n, state.round)
 
     def check_options(self) -> None:
         talk = bool(self.options["free_bidding"])
@@ -176,16 +178,28 @@ class _Reader(Fields):
                 raise BadPosition(f"guests.{seat}", f"{clip(count)} does not fit {rented} dwarves at Schmiedel's")
             if count and self.n != 2:
                 raise BadPosition(f"guests.{seat}", "Schmiedel is there with two players only")
+            if count and self.step < _TURN:
+                raise BadPosition(f"guests.{seat}", "nobody is his guest before phase 2")
             state.set_seat(seat, cash, count)
         state.first_done = self.mask("first_done", 0)
         state.must_seek = self.mask("must_seek", 0)
         state.passed = self.mask("passed", 0)
+        early = self.step < _TURN
+        for key, mask, wrong in (
+            ("first_done", state.first_done, early),
+            ("must_seek", state.must_seek, early or self.step > _TALK),
+            ("passed", state.passed, early),
+        ):
+            if mask and wrong:
+                raise BadPosition(key, f"is true of nobody in the step {STEPS[self.step]}")
 
     def sheds(self) -> None:
         for seat, row in enumerate(self.per_seat("sheds", [])):
             where = f"sheds.{seat}"
             if not isinstance(row, list | tuple):
                 raise BadPosition(where, f"{clip(row)} is no list of pairs")
+            if len(row) > _PLACES:
+                raise BadPosition(where, f"{len(row)} pairs are more than a flower has dwarves")
             for i, pair in enumerate(row):
                 own, partner, lender = self.pair(pair, f"{where}.{i}", seat)
                 self.state.add_pair(seat, own, partner, lender)
@@ -222,13 +236,16 @@ class _Reader(Fields):
             if card in drawn or card > state.highest:
                 raise BadPosition(f"{where}.card", f"{CAPS[card]} is there twice or not in play (highest)")
             drawn.append(card)
-            for j, entry in enumerate(self.rows(row.get("entries", []), f"{where}.entries")):
+            entries = self.rows(row.get("entries", []), f"{where}.entries")
+            if state.entries + len(entries) > 6 * _PLACES:
+                raise BadPosition(f"{where}.entries", "are more than there are dwarves")
+            for j, entry in enumerate(entries):
                 state.enter(*self.entry(entry, f"{where}.entries.{j}"), card)
-        wanted = {_TREASURER: (0,), _COMPETITION: (0, 1), _SALE: (0, 2), _OVER: (0, 1, 2)}.get(self.step, (2,))
+        wanted = {_TREASURER: (0,), _COMPETITION: (0, 1), _SALE: (0, 2), _OVER: (0, 2)}.get(self.step, (2,))
         if len(drawn) not in wanted:
             raise BadPosition("competitions", f"{len(drawn)} are drawn; in the step {STEPS[self.step]}: {wanted}")
-        if len({card for _, _, card in state.entry_list()} - set(drawn)) or state.entries > 144:
-            raise BadPosition("competitions", "too many entries")
+        if state.entries and self.step > _RIVAL:
+            raise BadPosition("competitions", "both have been judged by now and have no entries")
         rivals = self.rivals(drawn)
         for place, card in enumerate(drawn):
             state.set_card(place, card, rivals[place])
@@ -257,6 +274,8 @@ class _Reader(Fields):
                 raise BadPosition(where, "two rivals at most are drawn, of cards that are in the stack")
             if caps and self.step < _RIVAL:
                 raise BadPosition(where, "rivals are drawn in phase 4")
+            if len(caps) == 1 and self.step > _RIVAL:
+                raise BadPosition(where, "two rivals were drawn before a competition was judged")
             found.append(caps)
         return found
 
@@ -269,22 +288,24 @@ class _Reader(Fields):
             if not self.options["events"] or self.step < _TURN:
                 raise BadPosition("event", "no event is in force before phase 2 or without the option events")
             state.event = EVENTS.index(event)
+        blue = state.event >= 9 if state.event >= 0 else state.highest >= 4
         state.event_stack = ("grey", "blue").index(
-            self.word("event_stack", ("grey", "blue"), "blue" if state.highest >= 4 else "grey")
+            self.word("event_stack", ("grey", "blue"), "blue" if blue else "grey")
         )
-        in_force = 1 << state.event % 9 if state.event // 9 == state.event_stack else 0
-        state.event_discard = self.cards("event_discard", 0)
+        if state.event >= 0 and state.event // 9 != state.event_stack:
+            raise BadPosition("event_stack", f"{event} is of the other stack")
+        in_force = 1 << state.event % 9 if state.event >= 0 else 0
+        state.event_discard = self.cards("event_discard")
         rest = 511 & ~in_force & ~state.event_discard
-        state.event_draw = self.cards("event_draw", rest)
+        state.event_draw = self.cards("event_draw") if "event_draw" in self.data else rest
         if state.event_draw & state.event_discard or (state.event_draw | state.event_discard) & in_force:
             raise BadPosition("event_draw", "an event card lies in two places")
 
-    def cards(self, key: str, default: int) -> int:
-        if key not in self.data:
-            return default
+    def cards(self, key: str) -> int:
+        """Event cards of the stack, as bits."""
         mask = 0
         names = [EVENTS[self.state.event_stack * 9 + at] for at in range(9)]
-        for card in self.rows(self.data[key], key):
+        for card in self.rows(self.data.get(key, []), key):
             if card not in names or mask >> names.index(card) & 1:
                 raise BadPosition(key, f"{clip(card)} is no card of this stack, or there twice")
             mask |= 1 << names.index(card)
@@ -328,16 +349,16 @@ class _Reader(Fields):
             raise BadPosition("reason", "a game has a reason when it is over")
         if "order" in self.data and step not in (_BREED, _RIVAL, _SALE):
             raise BadPosition("order", "belongs to breed, rival and sale")
-        if step == _TURN:
-            self.turn()
-        elif _NAME <= step <= _TALK:
+        if _NAME <= step <= _TALK:
             deals.read_deal(self)
-        elif self.data.get("deal") is not None:
+        elif "deal" in self.data:
             raise BadPosition("deal", f"there is none in the step {STEPS[step]}")
         dealing = sum(state.count(seat, _DEALING, cap) for seat in range(self.n) for cap in range(7))
         if dealing and not _NAME <= step <= _TALK:
             raise BadPosition("herd", "a dwarf is dealing in a search or offer only")
-        if step == _BREED:
+        if step == _TURN:
+            self.turn()
+        elif step == _BREED:
             self.breed()
         elif step == _RIVAL:
             self.rival()
@@ -361,9 +382,9 @@ class _Reader(Fields):
         around = state.round_from(state.treasurer)
         after = around[around.index(state.active) + 1 :]
         given = self.rows(self.data.get("order", after), "order")
-        if given and given[0] == state.active:
-            given = given[1:]
-        if given != [seat for seat in around if seat in given and seat != state.active]:
+        if any(type(seat) is not int for seat in given) or given != [
+            seat for seat in around if seat in given and seat != state.active
+        ]:
             raise BadPosition("order", f"{clip(given)} are not seats still to come, clockwise from the treasurer")
         state.to_come = sum(1 << seat for seat in given)
 
@@ -375,6 +396,9 @@ class _Reader(Fields):
         if state.active not in able:
             raise BadPosition("active", "has no pair in the shed")
         self.seats_to_come()
+        for seat in able:
+            if seat != state.active and not state.to_come >> seat & 1:
+                raise BadPosition("order", f"seat {seat} has a pair, which is still to come")
 
     def rival(self) -> None:
         state = self.state
@@ -412,9 +436,10 @@ class _Reader(Fields):
         working = sum(state.working(seat) > 0 for seat in range(self.n))
         if gold or rich:
             possible = ["gold_and_cash" if gold and rich else "gold" if gold else "cash"]
+        elif self.options["last_member_standing"] and working <= 1:
+            possible = ["last_member_standing" if working else "no_member_standing"]
         else:
-            possible = ["last_member_standing"] if working == 1 else ["no_member_standing"] if working == 0 else []
-            possible += ["round_limit"] if state.round == self.options["round_limit"] else []
+            possible = ["round_limit"] if state.round == self.options["round_limit"] else []
         reason = self.data.get("reason", possible[0] if possible else None)
         if reason not in possible:
             raise BadPosition("reason", f"{clip(reason)} does not fit; {possible or 'nothing ends this game'}")
