@@ -28,7 +28,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from zwerge.draw.words import LANGUAGES
 from zwerge.games import game_ids
-from zwerge.table.server import HEADERS
+from zwerge.table.gate import HEADERS
 
 from .moments import ROUND_END, Moment, moments, pages_around
 

@@ -81,7 +81,7 @@ function paint() {
   }
 }
 
-const phone = window.matchMedia("(max-width: 760px)");
+const phone = window.matchMedia("(max-width: 47.5em)");
 
 function dock() {
   // on a phone the page ends above what is asked
