@@ -177,3 +177,9 @@ def test_which_plural_form_a_number_takes_is_told_by_the_catalog(house):
 
 def test_what_is_put_in_is_not_read_for_placeholders():
     assert words.text("en", "amulett.journal.play", name="{card}", card="{name}") == "{card} plays {name}."
+
+
+def test_numbers_from_a_thousand_up_are_separated_wherever_they_are_put_in():
+    assert words.text("de", "gartenzwerge.money", n=1000) == "1.000 Blüten"
+    assert words.text("en", "gartenzwerge.money", n=1000) == "1,000 Blüten"
+    assert words.text("de", "gartenzwerge.money", n=950) == "950 Blüten"

@@ -68,7 +68,7 @@ class Terminal:
         """Play to the end and return the record, or None if the person leaves before it."""
         game = text(self.language, f"{self.setup.game.id}.name")
         self.print(
-            self.say("welcome", game=game, name=self.names[self.seat], seat=self.seat, seed=self.seed),
+            self.say("welcome", game=game, name=self.names[self.seat], seat=self.seat, seed=str(self.seed)),
         )
         self.told(self.match.start())
         while not self.match.state.is_terminal():

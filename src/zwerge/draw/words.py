@@ -50,9 +50,14 @@ def text(language: str, key: str, **params: Any) -> str:
     if "{" not in found:
         return found
     try:
-        return found.format_map(params)
+        return found.format_map({name: _written(language, value) for name, value in params.items()})
     except KeyError as error:
         raise ValueError(f"{key!r} in {language!r} needs {error}") from None
+
+
+def _written(language: str, value: Any) -> Any:
+    """Whole numbers from a thousand up with the separators of the language; everything else as it is."""
+    return number(language, value) if isinstance(value, int) and abs(value) >= 1000 else value
 
 
 def has(language: str, key: str) -> bool:

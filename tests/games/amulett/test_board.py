@@ -238,7 +238,7 @@ def test_an_answer_handed_in_leaves_no_button() -> None:
         (1, {}, "costs you one gold and ends the round. The others are then counted."),
         (0, {}, "makes you owe one and ends the round. The others are then counted."),
         (0, {"wrong_call_without_gold": "nothing"}, "costs you nothing and ends the round."),
-        (1, {"after_wrong_call": "nobody"}, "ends the round. Nobody gains anything then."),
+        (1, {"after_wrong_call": "nobody"}, "ends the round. Then nobody gains anything."),
         (-1, {"debtors_may_announce": True}, "costs nothing more and ends the round."),
     ],
 )
@@ -299,23 +299,29 @@ def finished(state: Any, **changes: Any) -> View:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({}, "Anna has most points, 41 points, and takes a gold."),
-        ({"reason": "tie", "scores": (9, 9, 1), "gained": (0, 0, 0)}, "Most points are tied, so nobody takes a gold."),
+        ({}, "Anna has the most points (41 points) and takes a gold."),
+        (
+            {"reason": "tie", "scores": (9, 9, 1), "gained": (0, 0, 0)},
+            "Several tie for the most points, so nobody takes a gold.",
+        ),
         (
             {"reason": "tie", "scores": (9, 9, 1), "gained": (1, 1, 0)},
-            "Anna and Ben tie for most points, and each takes a gold.",
+            "Anna and Ben tie for the most points, and each takes a gold.",
         ),
         (
             {"reason": "seven", "caller": 1, "scores": (None,) * 3, "gained": (0, 1, 0)},
-            "Ben announced 7 dwarves, could show them, and takes a gold.",
+            "Ben announced 7 dwarves, can show them, and takes a gold.",
         ),
         (
             {"reason": "wrong_call", "caller": 1, "scores": (5, None, 2), "gained": (1, -1, 0)},
-            "that costs one gold. Of the others Anna has most points, 5 points, and takes a gold.",
+            "that costs one gold. Of the others, Anna has the most points (5 points) and takes a gold.",
         ),
         (
             {"reason": "wrong_call", "caller": 1, "scores": (None,) * 3, "gained": (0, 0, 0)},
-            "Ben announced 7 dwarves without having them, with no gold to lose. Nothing is counted, and nobody gains.",
+            (
+                "Ben announced 7 dwarves without having them, but has no gold to lose. "
+                "Nothing is counted, and nobody takes a gold."
+            ),
         ),
     ],
 )

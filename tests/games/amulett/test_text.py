@@ -110,8 +110,8 @@ def test_piles_are_laid_open_when_a_round_is_over_until_the_next_card() -> None:
         }
     )
     opened = [
-        "Anna had won, 16 points: 1 × Dragon 11, 1 × Witch 3, 1 × Fairy 2",
-        "Berta had won, 10 points: 1 × Giant 10",
+        "Cards won by Anna (16 points): 1 × Dragon 11, 1 × Witch 3, 1 × Fairy 2",
+        "Cards won by Berta (10 points): 1 × Giant 10",
     ]
     state.apply_text("play witch", 0)
     assert not set(opened) & set(shown(state.view(1)).lines)
@@ -129,7 +129,7 @@ def test_a_wrong_caller_shows_his_pile() -> None:
         {"players": 2, "hands": [["witch"], ["fairy"]], "piles": [["red"], ["giant"]], "phase": "window", "leader": 0}
     )
     state.apply_text("announce", 0)
-    assert "Anna announced, with these won: 1 × Red dwarf" in shown(state.view(1)).lines
+    assert "Cards won by Anna, who announced: 1 × Red dwarf" in shown(state.view(1)).lines
 
 
 def test_choices_have_names_and_enter_alone_is_silence() -> None:

@@ -304,8 +304,8 @@ def test_another_edition_shows_its_own_numbers() -> None:
     state = table("upgrades", hands=[{"sapphire wood": 1}, {}])
     dearer = msgspec.structs.replace(published(), bonus_vp=7, bonus_from=(12, 11, 10, 9))
     shown = Page("".join(board.fragments(state.view(0), reader_of(state, 0, edition=dearer)).values()))
-    assert "from 12 cards 7 points more" in shown.text
-    assert "from 9 cards 4 points more" in page(state, 0).text
+    assert "12 or more also win 7 points" in shown.text
+    assert "9 or more also win 4 points" in page(state, 0).text
 
 
 def test_the_end_counts_everybody_and_names_the_winner() -> None:

@@ -500,7 +500,7 @@ def _sum_button(language: str, action: str, first: str) -> Markup:
     key = f"gartenzwerge.bid.{parts[0]}"
     return h(
         "button",
-        text(language, f"{key}.nothing") if gives else text(language, key, sum=number(language, amount)),
+        text(language, f"{key}.nothing") if amount == 0 else text(language, key, sum=number(language, amount)),
         type="button",
         class_=classes("sum", gives and "is-gift"),
         data_action=action,

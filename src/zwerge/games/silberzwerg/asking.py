@@ -107,12 +107,13 @@ def line(scene: Scene) -> str:
         return scene.say("ask.chance")
     yours = bool(scene.reader.legal)
     if not yours:
-        others = listed(scene.language, [names[seat] for seat in view.actors if seat != scene.me] or list(names[:1]))
+        asked = [names[seat] for seat in view.actors if seat != scene.me] or list(names[:1])
+        others = listed(scene.language, asked)
         if scene.drafting:
             return scene.say(f"ask.{view.asked}.you", n=view.excess[scene.me or 0])
         if scene.me is not None and view.asked in ("place", "return") and view.committed[scene.me]:
             return scene.say("ask.waiting", names=others)
-        return scene.say(f"ask.{view.asked}", names=others)
+        return scene.say(f"ask.{view.asked}", names=others, n=len(asked))
     return _yours(scene)
 
 

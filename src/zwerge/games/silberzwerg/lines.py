@@ -82,10 +82,10 @@ def _words(params: dict[str, Param], reader: Reader) -> dict[str, str | int]:
     return words
 
 
-def _row(name: str, values: tuple[int, ...] | tuple[str, ...], reader: Reader) -> dict[str, str]:
+def _row(name: str, values: tuple[int, ...] | tuple[str, ...], reader: Reader) -> dict[str, str | int]:
     """A parameter that holds several things."""
     if name == "seats":
-        return {"names": listed(reader.language, [reader.names[int(seat)] for seat in values])}
+        return {"names": listed(reader.language, [reader.names[int(seat)] for seat in values]), "n": len(values)}
     if name == "prices":
         return {name: price_list(tuple(int(price) for price in values), reader)}
     words = tuple(str(value) for value in values)

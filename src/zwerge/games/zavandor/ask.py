@@ -237,7 +237,7 @@ def _auctions(scene: Scene) -> Asked:
 
 def _to_hall(scene: Scene, hall: str) -> Markup:
     price = scene.box.halls[hall].price
-    words = scene.say("way.move", hall=hall, price=scene.box.counted("gems", price))
+    words = scene.say("way.move", hall=scene.box.hall(hall), price=scene.box.counted("gems", price))
     face = [h("span", hall, aria_hidden="true"), amount("gems", price), hidden_text(words)]
     return button(face, f"king {hall}", "choice", id=f"to-hall-{hall}")
 

@@ -23,6 +23,7 @@ from zwerge.games.zavandor.ask import aim_of, ask
 from zwerge.games.zavandor.edition import BACKS, CARDS, Edition
 from zwerge.games.zavandor.hall import board
 from zwerge.games.zavandor.hand import hand
+from zwerge.games.zavandor.lines import hall_word
 from zwerge.games.zavandor.result import result
 from zwerge.games.zavandor.scene import Scene, amount, published
 from zwerge.games.zavandor.things import other_thing
@@ -255,6 +256,6 @@ def picture(view: View, language: str) -> str:
         for x, card in enumerate(sorted(cards, key=CARDS.index)):
             used.add(card)
             drawn.append(symbols[card].at(10 + x * 46, top + 8, 44))
-    title = text(language, "zavandor.picture.title", round=view.round, hall=view.hall)
+    title = text(language, "zavandor.picture.title", round=view.round, hall=hall_word(view.hall, language))
     shown = [symbols[card] for card in CARDS if card in used]
     return whole_picture(max(width, 260), max(len(hands) * 104 + 10, 40), shown, Markup("").join(drawn), title)

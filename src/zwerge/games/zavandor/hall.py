@@ -108,7 +108,8 @@ def _hall(box: Box, hall: Hall, here: str, arrows: tuple[str, ...], open: bool) 
     last = box.edition.halls[box.edition.crown].id == hall.id
     start = box.edition.halls[0].id == hall.id
     price = box.counted("gems", hall.price) if any(hall.price) else box.say("way.no_price")
-    words = box.say("way.crown" if last else "way.hall", hall=hall.id, price=price)
+    words = box.say("way.crown" if last else "way.hall", hall=box.hall(hall.id), price=price)
+    words = words[0].upper() + words[1:]
     if hall.id == here:
         words = f"{box.say('way.here')}: {words}"
     face: list[Content] = []
@@ -122,7 +123,7 @@ def _hall(box: Box, hall: Hall, here: str, arrows: tuple[str, ...], open: bool) 
     face.append(amount("gems", hall.price) if any(hall.price) else None)
     if open:
         return button(
-            [face, hidden_text(box.say("way.move", hall=hall.id, price=price))],
+            [face, hidden_text(box.say("way.move", hall=box.hall(hall.id), price=price))],
             f"king {hall.id}",
             "hall-face is-open",
             id=f"hall-{hall.id}",

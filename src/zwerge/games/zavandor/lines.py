@@ -5,7 +5,7 @@ from __future__ import annotations
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Param, Refusal
 from zwerge.draw.reader import Reader
-from zwerge.draw.words import listed, text
+from zwerge.draw.words import has, listed, text
 from zwerge.games.zavandor.edition import BACKS
 
 _NAMED = {"board": "board", "back": "back", "gem": "gem", "row": "gem", "place": "place"}
@@ -14,7 +14,13 @@ _SEATS = {"seat": "name", "maker": "maker"}
 
 def line(face: Face, reader: Reader) -> str:
     """One line of the journal."""
-    return text(reader.language, face.key, **_words(face.params, reader))
+    key, words = face.key, _words(face.params, reader)
+    if key == "zavandor.journal.use" and face.params["points"]:
+        key = "zavandor.journal.use.points"
+    elif key == "zavandor.journal.upgrade":
+        paid = [said for name in ("cards", "points") if face.params[name] for said in [str(words[name])]]
+        words["cost"] = listed(reader.language, paid) if paid else text(reader.language, "zavandor.nothing")
+    return text(reader.language, key, **words)
 
 
 def refusal_line(refusal: Refusal, reader: Reader) -> str:
@@ -41,6 +47,12 @@ def object_word(one: str, language: str) -> str:
     return text(language, "zavandor.object.extension", name=text(language, f"zavandor.extension.{one}"), id=one)
 
 
+def hall_word(hall: str, language: str) -> str:
+    """A hall of the king's way, the first and the last by name."""
+    key = f"zavandor.hall.{hall}"
+    return text(language, key) if has(language, key) else text(language, "zavandor.hall.other", hall=hall)
+
+
 def _words(params: dict[str, Param], reader: Reader) -> dict[str, str | int]:
     return dict(_word(name, value, reader) for name, value in params.items())
 
@@ -60,6 +72,12 @@ def _word(name: str, value: Param, reader: Reader) -> tuple[str, str | int]:
         return name, object_word(str(value), language)
     if name == "reason":
         return name, text(language, f"zavandor.end_of_offer.{value}")
+    if name == "hall":
+        return name, hall_word(str(value), language)
+    if name == "points":
+        return name, text(language, "zavandor.points", n=value)
+    if name == "count":
+        return "n", value
     if name == "decided_by":
         return name, text(language, f"zavandor.decided.{value}")
     return name, value

@@ -16,6 +16,7 @@ from zwerge.draw.words import listed, text
 from zwerge.games import game
 from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import BACKS, CARDS, GEMS, Edition, Effect, Four, Level, Thing
+from zwerge.games.zavandor.lines import hall_word
 from zwerge.games.zavandor.view import View
 
 ORDER = ("ruby", "diamond", "emerald", "sapphire")
@@ -51,6 +52,10 @@ class Box:
         if id in ("family", "dragon", "start_scroll"):
             return self.say(f"thing.{id}")
         return self.say(f"extension.{id}")
+
+    def hall(self, id: str) -> str:
+        """A hall of the king's way, with its article where it has a name."""
+        return hall_word(id, self.language)
 
     def counted(self, what: str, counts: Sequence[int]) -> str:
         """Numbers of gems or carts in words: "2 sapphires and 1 emerald"."""

@@ -62,7 +62,7 @@ def label(action: str, view: View, reader: Reader, edition: Edition) -> str:
         cards = [" ".join(words[i : i + 2]) for i in range(0, len(words) - 1, 2)]
         return scene.say(key, cards=_cards(scene, cards), gem=scene.say(f"gem.{words[-1]}"))
     if word == "king":
-        return scene.say(key, hall=rest, price=scene.box.counted("gems", scene.box.halls[rest].price))
+        return scene.say(key, hall=scene.box.hall(rest), price=scene.box.counted("gems", scene.box.halls[rest].price))
     if word == "vp":
         return scene.say("do.vp", n=edition.win_vp)
     return scene.say(key)
@@ -82,7 +82,8 @@ def _title(scene: Scene) -> str:
     parts = [scene.say("facts.round", round=view.round)]
     if any(scene.king_price()):
         price = scene.box.counted("gems", scene.king_price())
-        parts.append(scene.say("way.hall", hall=view.hall, price=price))
+        hall = scene.say("way.hall", hall=scene.box.hall(view.hall), price=price)
+        parts.append(hall[0].upper() + hall[1:])
     if view.phase in ("income", "scrolls", "trade", "bids", "auctions", "upgrades"):
         parts.append(scene.say(f"phase.{view.phase}"))
     return " · ".join(parts)
