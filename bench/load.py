@@ -18,6 +18,7 @@ import os
 import random
 import re
 import resource
+import signal
 import socket
 import statistics
 import subprocess
@@ -141,7 +142,7 @@ async def company(address: str, numbers: list[int], thought: float, seconds: flo
 
 
 def measured(person: Person) -> dict[str, list[float] | int]:
-    """Seconds from each click to one's own next frame and, if it showed the other anything, to his; bytes of answers."""
+    """Seconds from each click to one's own next frame and, if it showed the other anything, to his; bytes."""
     own, others, sizes = [], [], []
     assert person.other is not None
     for click in person.clicks:
@@ -180,6 +181,7 @@ def serve(data: Path, port: int, profile: str) -> None:
         return
     import cProfile
 
+    signal.signal(signal.SIGTERM, lambda *_: None)  # the server hears it first, and ends by itself
     profiler = cProfile.Profile()
     profiler.enable()
     server.run()

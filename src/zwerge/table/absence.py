@@ -3,6 +3,7 @@ the chair. All of it follows from what everybody sees, whether somebody has a pa
 
 from __future__ import annotations
 
+import weakref
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,7 +22,14 @@ class Absence:
     """The part of a room that knows who is away."""
 
     def __init__(self, room: Room) -> None:
-        self.room = room
+        self._room = weakref.ref(room)
+
+    @property
+    def room(self) -> Room:
+        room = self._room()
+        if room is None:
+            raise ReferenceError("this room is gone")
+        return room
 
     def is_away(self, seat: int) -> bool:
         """Whether a seat belongs to a person who has no page of this room open."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import secrets
 import sqlite3
+import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,8 @@ log = logging.getLogger("zwerge.table")
 UNHURRIED = 6
 """So many decisions of bots in a row take their whole time; each further one takes `SHORTER` of the one before."""
 SHORTER = 0.85
+GRACE = 60.0
+"""So many seconds after its moment a bot that thinks for long is still waited for before its room may sleep."""
 
 
 class Autopilot:
@@ -36,28 +39,42 @@ class Autopilot:
     """
 
     def __init__(self, room: Room) -> None:
-        self.room = room
+        self._room = weakref.ref(room)  # a room that is put to sleep takes its autopilot with it
         self.think: Callable[[Callable[[], str], Callable[[str], None]], None] = lambda work, done: done(work())
         self._timers: list[Handle] = []
+        self._due: list[float] = []
         self._planned: object = None
         self._rang = False
+
+    @property
+    def room(self) -> Room:
+        room = self._room()
+        if room is None:
+            raise ReferenceError("the room of this autopilot is gone")
+        return room
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is going to happen by itself."""
+        return not any(self.room.clock.steady() < due for due in self._due)
 
     def plan(self) -> None:
         """See to it that bots and the table's own answers come when they are due.
 
         Where all may answer at once, everything automatic comes at one moment, `pace.answer` after the matter was
         opened, or that long after it fell to the table later; else a bot decides `pace.bot` after it is asked, twice
-        that when more happened than one thing. All moments follow from public facts.
+        that when more happened than one thing. All moments follow from public facts. Bots among themselves wait until
+        somebody watches.
         """
         room = self.room
         match = room.match
-        if match is None or match.state.is_terminal():
+        if match is None or match.state.is_terminal() or room.is_unseen:
             self._replan(None)
         elif room.game.early_key(room.view(SPECTATOR)) is not None:
             matter = (room.match_id, room.early_key(match.state))
             if self._replan(matter) or (self._rang and self._waiting_answers()):
                 self._rang = False
-                self._timers.append(room.clock.later(room.tempo.answer, lambda: self._ring(match)))
+                self._later(room.tempo.answer, lambda: self._ring(match))
         elif self._replan((room.match_id, self._seen(match), tuple(seat.level for seat in room.seats))):
             delay = self._delay(match)
             for seat in match.state.actors():
@@ -107,7 +124,11 @@ class Autopilot:
         """Nothing more happens by itself."""
         for timer in self._timers:
             timer.cancel()
-        self._timers = []
+        self._timers, self._due = [], []
+
+    def _later(self, delay: float, call: Callable[[], None]) -> None:
+        self._timers.append(self.room.clock.later(delay, call))
+        self._due.append(self.room.clock.steady() + delay + GRACE)
 
     def _replan(self, matter: object) -> bool:
         """Drop what was planned for another matter; whether this one is new."""
@@ -185,7 +206,7 @@ class Autopilot:
             due.append(True)
             decide()
 
-        self._timers.append(self.room.clock.later(delay, ring))
+        self._later(delay, ring)
         self.think(lambda: self._decide_all(level, state, seat), thought)
 
     def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
@@ -198,7 +219,7 @@ class Autopilot:
             if match is self.room.match and match.questions[seat] == number:
                 self._by_itself(lambda: self.room.write(match, [(seat, text)]))
 
-        self._timers.append(self.room.clock.later(delay, decide))
+        self._later(delay, decide)
 
     def _decide_all(self, level: str, state: State, seat: int) -> str:
         """What a bot decides in a state of its own, up to the end of the draft it begins."""

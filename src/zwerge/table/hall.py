@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from zwerge.core.errors import BadInput, clip
 from zwerge.core.game import Edition, Game
@@ -14,7 +15,7 @@ from zwerge.core.options import OptionValue
 from zwerge.games import game as find_game
 from zwerge.games import game_ids
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import Clock
+from zwerge.table.clock import Clock, Handle
 from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store
 
@@ -24,6 +25,8 @@ MAX_ROOMS = 5000
 """The most rooms one server keeps. A further one takes the place of those where nothing began, or is refused."""
 PATIENCE = 24 * 3600.0
 """So many seconds a room in which nothing has begun is kept at least."""
+LOOK_ROUND = 20.0
+"""So often, in seconds, the hall looks for rooms that may sleep."""
 
 
 class Rooms(Mapping[str, Room]):
@@ -34,8 +37,24 @@ class Rooms(Mapping[str, Room]):
         self._store = store
         self._wake = wake
         self.awake: dict[str, Room] = {}
+        self._dozing: WeakValueDictionary[str, Room] = WeakValueDictionary()
 
     def __getitem__(self, room_id: str) -> Room:
+        room = self._found(room_id)
+        room.touched = room.clock.steady()
+        return room
+
+    def put_to_sleep(self) -> None:
+        """Forget rooms that nobody would miss, until somebody asks for them. Who still has one in hand shares it with
+        whoever asks."""
+        for room in [room for room in self.awake.values() if room.may_sleep]:
+            room.autopilot.rest()
+            self._dozing[room.id] = self.awake.pop(room.id)
+
+    def _found(self, room_id: str) -> Room:
+        if room_id not in self.awake and (dozing := self._dozing.pop(room_id, None)) is not None:
+            self.awake[room_id] = dozing
+            dozing.autopilot.plan_anew()
         if room_id not in self.awake:
             if not self._store.has_room(room_id):
                 raise KeyError(room_id)
@@ -87,6 +106,13 @@ class Hall:
         self.pace = pace
         self._dressed = dressed
         self.rooms = Rooms(self.store, self._wake)
+        self._look_round: Handle | None = None
+        self._watch()
+
+    def _watch(self) -> None:
+        """Look now and then for rooms that may sleep."""
+        self._look_round = self.clock.later(LOOK_ROUND, self._watch)
+        self.rooms.put_to_sleep()
 
     def _wake(self, room_id: str, data: dict[str, Any]) -> Room:
         room = Room.load(self.store, self.clock, self.pace, room_id, data)
@@ -127,6 +153,8 @@ class Hall:
         return len(self.rooms) < MAX_ROOMS
 
     def close(self) -> None:
+        if self._look_round is not None:
+            self._look_round.cancel()
         for room in self.rooms.awake.values():
             room.autopilot.rest()
         self.store.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import weakref
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -65,7 +66,13 @@ class Table:
         self.hall = Hall(data, clock, pace, self._dress, editions)
 
     def _dress(self, room: Room) -> None:
-        room.changed = lambda: self.spread(room)
+        asleep = weakref.ref(room)
+
+        def changed() -> None:
+            if (awake := asleep()) is not None:
+                self.spread(awake)
+
+        room.changed = changed
         room.autopilot.think = self._think
 
     def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
@@ -99,14 +106,14 @@ class Table:
         before, line.seat = line.seat, line.room.seat_of(line.person.owner)
         if line.seat != before:
             line.shown = dict.fromkeys(line.shown, "")
-            line.room.depart(before)
             line.room.arrive(line.seat)
+            line.room.depart(before)
 
     async def _spread(self, room: Room, news: int, acting: str) -> None:
         """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
         drawn: dict[tuple[int, str], dict[str, str]] = {}
         for line in sorted(self.lines.get(room.id, ()), key=lambda line: line.person.owner == acting):
-            if self.news[room.id] != news:
+            if self.news.get(room.id) != news:
                 return  # something newer has happened, and its own round goes to all
             message = self.message(line, drawn)
             if message is not None:
@@ -181,6 +188,7 @@ class Table:
         """A socket from its first message to its end."""
         room = line.room
         self.lines.setdefault(room.id, set()).add(line)
+        room.arrive(line.seat)
         self._follow(line)
         first = self.message(line, {})
         if first is not None:
@@ -200,6 +208,9 @@ class Table:
             pass
         finally:
             self.lines[room.id].discard(line)
+            if not self.lines[room.id]:
+                del self.lines[room.id]
+                self.news.pop(room.id, None)
             room.depart(line.seat)
 
     async def _hear(self, line: Line, data: str | bytes) -> None:

@@ -33,6 +33,10 @@ from zwerge.table.matches import record_of
 from zwerge.table.sittings import Sitting, Told, at, sits, taken_back, told_to_all, told_when
 from zwerge.table.store import Store
 
+IDLE, NOTICED = 60.0, 3600.0
+"""So many seconds a room that nobody watches stays awake; longer while it has a notice for somebody."""
+MOST_HOLDERS = 64
+"""So many people may give a seat up during one match; all of them know what it held."""
 MOST_STEPS = 100
 """The most steps that a person may hand in at once."""
 MOST_NOTICES = 32
@@ -68,6 +72,10 @@ class Room:
         self.number = 0
         self.seed = b""
         self.present: dict[int, int] = {}
+        self.watchers = 0
+        """How many pages and programs have this room open, those of people without a seat too."""
+        self.touched = clock.steady()
+        """When the room was last asked for or changed."""
         self.speed = "slow"
         self.notices: dict[str, str] = {}
         """What somebody who has lost a seat without his doing is to be told, by owner."""
@@ -150,6 +158,17 @@ class Room:
         return self.match is not None and self.match.state.is_terminal()
 
     @property
+    def is_unseen(self) -> bool:
+        """Whether nobody watches, and nobody waits who could find out later what bots have done for him."""
+        return not self.watchers and all(seat.level or seat.kind == "empty" for seat in self.seats)
+
+    @property
+    def may_sleep(self) -> bool:
+        """Whether nobody would miss the room if it were forgotten until somebody asks for it."""
+        quiet = self.clock.steady() - self.touched
+        return not self.watchers and quiet > (NOTICED if self.notices else IDLE) and self.autopilot.is_idle
+
+    @property
     def tempo(self) -> Pace:
         """The delays at the speed that the host has chosen."""
         bot, answer = SPEEDS[self.speed]
@@ -196,6 +215,9 @@ class Room:
             raise TableError("taken")
         if self.knows_another_hand(owner, seat):
             raise TableError("held")
+        held = self.kept[seat].held
+        if self.match is not None and not self.is_over and len(held) >= MOST_HOLDERS and owner not in held:
+            raise TableError("many_held")
         if any(other.kind != "empty" and other.name.casefold() == name.casefold() for other in self.seats):
             raise TableError("same_name")
         self._seat(seat, Seat("person", name, owner))
@@ -600,13 +622,17 @@ class Room:
         self.kept[seat] = kept
 
     def _after_change(self) -> None:
+        self.touched = self.clock.steady()
         self.autopilot.plan()
         self.changed()
 
     # ------------------------------------------------------------------ who is here
 
     def arrive(self, seat: int) -> None:
-        """A socket of a seat has opened."""
+        """A socket of a seat, or of somebody without one, has opened."""
+        self.watchers += 1
+        if self.watchers == 1:
+            self.autopilot.plan()
         if seat >= 0:
             self.present[seat] = self.present.get(seat, 0) + 1
             if self.present[seat] == 1:
@@ -616,6 +642,10 @@ class Room:
 
     def depart(self, seat: int) -> None:
         """A socket of a seat has closed; after the last one the person is away, and what he saw is noted."""
+        self.watchers = max(0, self.watchers - 1)
+        self.touched = self.clock.steady()
+        if self.watchers == 0:
+            self.autopilot.plan()
         if seat >= 0:
             self.present[seat] = max(0, self.present.get(seat, 0) - 1)
             if self.present[seat] == 0:
