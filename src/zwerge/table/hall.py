@@ -52,12 +52,14 @@ class Rooms(Mapping[str, Room]):
             self._dozing[room.id] = self.awake.pop(room.id)
 
     def _found(self, room_id: str) -> Room:
-        if room_id not in self.awake and (dozing := self._dozing.pop(room_id, None)) is not None:
-            self.awake[room_id] = dozing
-            dozing.autopilot.plan_anew()
         if room_id not in self.awake:
+            dozing = self._dozing.pop(room_id, None)
             if not self._store.has_room(room_id):
                 raise KeyError(room_id)
+            if dozing is not None:
+                self.awake[room_id] = dozing
+                dozing.autopilot.plan_anew()
+                return dozing
             try:
                 self.awake[room_id] = self._wake(room_id, self._store.room(room_id))
             except sqlite3.Error:
