@@ -19,7 +19,7 @@ from zwerge.core.chance import Rng
 from zwerge.games import game, game_ids
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-from bent import drawn, pool_of  # type: ignore[import-not-found]
+from bent import MOMENT, drawn, pool_of  # type: ignore[import-not-found]
 
 
 def main() -> int:
@@ -48,7 +48,7 @@ def run(name: str, given: argparse.Namespace) -> int:
         position = pool.draw(rng)
         told = bend(position, pool, rng)
         try:
-            verdict = examine(of, position, rng, drawn if given.draw else None)
+            verdict = examine(of, position, rng, drawn if given.draw else None, MOMENT.get(name, ()))
         except BendingError as error:
             failed += 1
             print(f"{name} {number}: {told}\n  {error.what[:600]}", flush=True)

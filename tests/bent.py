@@ -25,6 +25,10 @@ TILES = {
 GEMS = [{"blue": 5, "red": 3}, {"green": 7, "yellow": 6}, {"red": 4, "yellow": 4, "blue": 4}, {"green": 1}]
 
 
+MOMENT = {"zavandor": ("phase", "step", "who", "due", "stones_due", "row_at", "auction", "asked", "search")}
+"""Fields that say which moment it is, in games whose reader goes on to where somebody is asked."""
+
+
 def box(of: Game) -> Any:
     """An owner's edition, with other numbers than the built-in ones."""
     data: dict[str, Any] = copy.deepcopy(of.write_edition(of.edition()))

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import pytest
 
-from bent import drawn, pool_of
+from bent import MOMENT, drawn, pool_of
 from zwerge.core.bending import bend, examine
 from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game, game_ids
 
-BENDS = {"amulett": 200, "gartenzwerge": 60, "silberzwerg": 60}
+BENDS = {"amulett": 200, "gartenzwerge": 60, "silberzwerg": 60, "zavandor": 60}
 
 
 @pytest.mark.parametrize("name", BENDS)
@@ -25,7 +25,7 @@ def test_a_bent_position_is_refused_by_name_or_played_on(name):
         rng = Rng(number)
         position = pool.draw(rng)
         bend(position, pool, rng)
-        verdict = examine(of, position, rng, drawn)
+        verdict = examine(of, position, rng, drawn, MOMENT.get(name, ()))
         accepted += verdict.accepted
         refused.add(verdict.where.split(".")[0])
     assert accepted >= 10

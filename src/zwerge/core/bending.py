@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -303,23 +303,34 @@ _BENDS: dict[str, Callable[..., None]] = {
 
 
 def examine(
-    game: Game, position: Mapping[str, Any], rng: Rng, look: Callable[[State, int], object] | None = None
+    game: Game,
+    position: Mapping[str, Any],
+    rng: Rng,
+    look: Callable[[State, int], object] | None = None,
+    moment: Collection[str] = (),
 ) -> Verdict:
     """Read a position, look at it from every seat, and play on to the end; BendingError at what must not be.
 
     `look` is called besides with the state and every observer: what the house makes of their views must hold too.
+    A reader may go on to the next moment in which somebody is asked; `moment` names the fields that say when it is.
     """
-    return _Examination(game, position, rng, look).run()
+    return _Examination(game, position, rng, look, moment).run()
 
 
 class _Examination:
     def __init__(
-        self, game: Game, position: Mapping[str, Any], rng: Rng, look: Callable[[State, int], object] | None
+        self,
+        game: Game,
+        position: Mapping[str, Any],
+        rng: Rng,
+        look: Callable[[State, int], object] | None,
+        moment: Collection[str],
     ) -> None:
         self.game = game
         self.position = position
         self.rng = rng
         self.look = look
+        self.moment = moment
 
     def demand(self, holds: bool, what: str) -> None:
         if not holds:
@@ -353,6 +364,10 @@ class _Examination:
     def keeps(self, state: State) -> None:
         """Nothing that was written has been taken for left out, or for something else."""
         read = copied(state.position())
+        for field in self.moment:
+            given = self.position.get(field)
+            if given is not None and type(given) in (type(read[field]), dict) and given != read[field]:
+                return
         for key, value in self.position.items():
             if value == [] and isinstance(read.get(key), list) and len(read[key]) == state.setup.players:
                 continue  # for no seat is anything told
@@ -469,6 +484,8 @@ def kept(given: Any, read: Any, ordered: bool = False) -> bool:
         counted = {item: given.count(item) for item in given if isinstance(item, str)}
         return all(isinstance(item, str) for item in given) and all(read.get(k) == v for k, v in counted.items())
     if isinstance(given, list) and isinstance(read, list):
+        if len(given) != len(read):  # empty lists inside say nothing
+            given, read = ([item for item in row if item != []] for row in (given, read))
         if len(given) != len(read):
             return False
         if all(kept(one, other, ordered) for one, other in zip(given, read, strict=True)):

@@ -171,3 +171,37 @@ def test_an_offer_may_be_half_made_to_a_partner_who_has_no_card_left():
     state = GAME.from_position({**given, "drafts": [["offer 1", "want ruby", "give ruby wood"], [], []]})
     assert "propose" not in state.setup.actions.texts(state.legal_actions(0))
     assert GAME.from_position(state.position()) == state
+
+
+@pytest.mark.parametrize(
+    ("given", "where"),
+    [
+        *[({**TRADE, field: wrong}, field)
+          for field in ("hands", "known", "mine", "boards", "swaps", "ready", "offers", "drafts", "search", "winners")
+          for wrong in (0, "", False, 1.0)],
+        *[({**TRADE, "boards": [wrong, "front"]}, "boards.0") for wrong in (0, "", False, [], {})],
+        *[({**TRADE, "swaps": [wrong, 0]}, "swaps.0") for wrong in ("", False, [], {})],
+        *[({**TRADE, "rows": {"emerald": {"light": wrong}}}, "rows.emerald.light") for wrong in (0, "", False)],
+        *[({**TRADE, "asked": wrong}, "asked") for wrong in ("", 0, False, [])],
+        ({**TRADE, "options": 0}, "options"),
+        ({**TRADE, "hands": [{"ruby glass": 0}, []]}, "hands.0"),
+        ({**TRADE, "committed": [True, False]}, "committed.0"),
+        ({**BIDS, "hands": [[], ["ruby iron"]], "committed": [False, False]}, "committed.0"),
+        ({**BIDS, "hands": [[], ["ruby iron"]], "committed": [False, False], "options": {"may_bid_zero": True}},
+         "committed.0"),
+        ({"players": 2, "phase": "over", "hall": "3a"}, "hall"),
+        ({"players": 2, "phase": "over", "hall": "CROWN", "table": [["ruby iron"], []]}, "table.0"),
+        ({"players": 2, "phase": "boards", "start": 1}, "start"),
+        ({"players": 2, "phase": "boards", "family": [1, 0]}, "family.0"),
+        ({"players": 2, "phase": "boards", "mine": [["start_scroll"], []]}, "mine.0"),
+        ({"players": 2, "phase": "deal", "round": 2}, "round"),
+        ({"players": 2, "phase": "deal", "due": ["wood"]}, "due"),
+        ({"players": 2, "phase": "income", "step": "begin", "due": ["wood"]}, "due"),
+        ({"players": 2, "phase": "tops", "rows": {"emerald": {"right": "E01", "middle": "E02", "top": "E03"}}},
+         "rows.emerald.top"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_with_its_field(given, where):
+    with pytest.raises(BadInput) as error:
+        GAME.from_position(given)
+    assert error.value.where == where

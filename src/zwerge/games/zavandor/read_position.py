@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, UnknownAction, clip
-from zwerge.core.positions import per_seat, setup_of
+from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS
 from zwerge.games.zavandor.holdings import ASKED, PHASES
@@ -28,8 +28,7 @@ _STEPS = {"offer": ("give", "want"), "accept": ("hand",), "upgrade": ("pay",)}
 def from_position(game: Game, data: Mapping[str, Any]) -> ZavandorState:
     """A state out of a position; BadPosition names the field that is wrong."""
     setup = setup_of(game, data, KEYS)
-    told = {key: value for key, value in data.items() if value is not None}
-    reader = _Reader(told, ZavandorState(setup))
+    reader = _Reader(told_of(data), ZavandorState(setup))
     state = reader.read()
     state.begin_trail()
     return state
@@ -54,13 +53,21 @@ class _Reader:
             state.start = rules.NONE
         else:
             state.start = self.tables.first_start
+        if state.phase <= rules.START and "start" in self.data:
+            raise BadPosition("start", f"there is no start player yet in the phase {PHASES[state.phase]}")
         state.round = self.whole("round", 1, 1, 10_000)
+        if state.phase <= rules.DEAL and state.round > 1:
+            raise BadPosition("round", f"the phase {PHASES[state.phase]} comes once, before round 1")
         state.hall = self.index("hall", [hall.id for hall in self.edition.halls])
+        if state.phase == rules.OVER and state.hall != self.tables.crown:
+            raise BadPosition("hall", "the game is over when the king has reached the last hall, not here")
         state.who = self.read_who()
         state.step = STEPS.index(STEPS[self.one_of("step", STEPS, 0)])
         state.due = self.counts(self.data.get("due", {}), "due", BACKS)
         if any(state.due) and state.phase not in (rules.DEAL, rules.INCOME, rules.SCROLLS, rules.UPGRADES):
             raise BadPosition("due", f"no cards are drawn in the phase {PHASES[state.phase]}")
+        if any(state.due) and state.phase in (rules.DEAL, rules.INCOME) and STEPS[state.step] == "begin":
+            raise BadPosition("due", "what is drawn is not fixed at the step begin")
         state.stones_due = self.whole("stones_due", 0, 0, 1000)
         if state.stones_due and state.phase not in (rules.INCOME, rules.SCROLLS):
             raise BadPosition("stones_due", f"no free stones are laid in the phase {PHASES[state.phase]}")
@@ -168,6 +175,7 @@ class _Reader:
         """Numbers of ids, from a list of them or a table of counts."""
         if isinstance(value, Mapping):
             for key, count in value.items():
+                self.name(key, where, names)
                 self.number(count, f"{where}.{clip(key)}", 0, 400)
             value = [key for key, count in value.items() for _ in range(count)]
         if not isinstance(value, list | tuple):
@@ -187,7 +195,8 @@ class _Reader:
         backs = tables.backs and state.phase > rules.BOARDS_PHASE
         default = [BOARDS[1 + seat if backs else 0] for seat in range(self.n)]
         boards = self.per_seat("boards", None)
-        board = [self.name(boards[s] or default[s], f"boards.{s}", BOARDS) for s in range(self.n)]
+        told = [default[s] if boards[s] is None else boards[s] for s in range(self.n)]
+        board = [self.name(told[s], f"boards.{s}", BOARDS) for s in range(self.n)]
         dealt = [b for b in board if b]
         if (dealt and not tables.backs) or len(set(dealt)) != len(dealt) or (backs and len(dealt) < self.n):
             raise BadPosition("boards", "all have the front, or with the option boards = back each another back")
@@ -208,10 +217,9 @@ class _Reader:
         return [*values, *([0] * (4 - self.n))]
 
     def read_stones(self, seat: int, key: str, one: int, printed: int) -> None:
-        value = self.per_seat(key, printed)[seat]
-        if self.state.phase == rules.BOARDS_PHASE:
-            value = 0
-        high = len(self.state.thing(seat, one).levels)
+        early = self.state.phase == rules.BOARDS_PHASE  # the printed stones come with the boards
+        value = self.per_seat(key, 0 if early else printed)[seat]
+        high = 0 if early else len(self.state.thing(seat, one).levels)
         self.state.set_level(seat, one, self.number(value, f"{key}.{seat}", 0, high))
 
     def read_mine(self, seat: int, used: set[int]) -> None:
@@ -221,8 +229,8 @@ class _Reader:
         if value is None:
             value = [] if state.phase == rules.BOARDS_PHASE else ["start_scroll"]
         where = f"mine.{seat}"
-        if not isinstance(value, list | tuple):
-            raise BadPosition(where, f"{clip(value)} is no list of extensions")
+        if not isinstance(value, list | tuple) or (value and state.phase == rules.BOARDS_PHASE):
+            raise BadPosition(where, f"{clip(value)} is no list of extensions; before the boards lie there it is empty")
         mine: list[int] = []
         for item in value:
             row = item if isinstance(item, Mapping) else {"id": item}
@@ -267,6 +275,10 @@ class _Reader:
         state.right, state.middle, state.top = self.places["right"], self.places["middle"], self.places["top"]
         state.to_come = self.to_come
         state.row_at = self.whole("row_at", 0, 0, len(tables.rows))
+        filled = 0 if state.phase <= rules.START else state.row_at
+        for row in tables.rows[filled:] if state.phase <= rules.TOPS else ():
+            if state.top[row] >= 0:
+                raise BadPosition(f"rows.{GEMS[row]}.top", "is filled last, and this row is not filled yet")
 
     def read_row(self, row: int, value: Any, used: set[int]) -> None:
         tables, where = self.tables, f"rows.{GEMS[row]}"
@@ -277,7 +289,7 @@ class _Reader:
                 places[row] = self.use(self.name(value[key], f"{where}.{key}", tables.ids), row, where, used)
         told = value.get("light") is not None or value.get("dark") is not None
         for key, light in (("light", True), ("dark", False)):
-            for one in self.listed(value.get(key) or [], f"{where}.{key}", tables.ids):
+            for one in self.listed([] if value.get(key) is None else value[key], f"{where}.{key}", tables.ids):
                 if tables.light[one] != light:
                     raise BadPosition(f"{where}.{key}", f"{tables.ids[one]} is not {key}")
                 self.to_come[self.use(one, row, where, used)] = 1
@@ -306,8 +318,9 @@ class _Reader:
             state.fist[seat] = self.listed(self.per_seat("fist", [])[seat], f"fist.{seat}", CARDS)
             if state.fist[seat] and state.phase != rules.BIDS:
                 raise BadPosition(f"fist.{seat}", "there is a fist only while bids are made")
-            if any(table[seat * 16 : seat * 16 + 16]) and state.phase < rules.AUCTIONS:
-                raise BadPosition(f"table.{seat}", "nothing lies there before the auctions")
+            early = state.phase < rules.AUCTIONS
+            if any(table[seat * 16 : seat * 16 + 16]) and (early or state.phase == rules.OVER):
+                raise BadPosition(f"table.{seat}", "nothing lies there before the auctions, or when the game is over")
         state.hand, state.table = hand, table
         self.held = [
             sum(hand[s * 16 + card] + table[s * 16 + card] + state.fist[s].count(card) for s in range(self.n))
@@ -431,7 +444,12 @@ class _Reader:
             closed = self.flag(done if committed[s] is None else committed[s], f"committed.{s}")
             if closed and state.phase == rules.BIDS and not state.fist[s] and not (done or self.tables.may_bid_zero):
                 raise BadPosition(f"committed.{s}", "no bid is committed without a card in the fist")
-            rows.append([count, begun, self.number(swaps[s] or 0, f"swaps.{s}", 0, 1000), int(closed)])
+            if done and not closed:
+                raise BadPosition(f"committed.{s}", "who holds no card bids nothing, which is committed")
+            if closed and state.phase != rules.BIDS:
+                raise BadPosition(f"committed.{s}", "somebody can have committed only while bids are made")
+            swapped = 0 if swaps[s] is None else swaps[s]
+            rows.append([count, begun, self.number(swapped, f"swaps.{s}", 0, 1000), int(closed)])
         state.proposed, state.opened, state.swaps, state.committed = (
             self.four([row[column] for row in rows]) for column in range(4)
         )
@@ -510,7 +528,7 @@ class _Reader:
     def read_auctions(self) -> None:
         state = self.state
         state.auction = self.whole("auction", 0, 0, 4)
-        if self.data.get("asked", "") not in ASKED:
+        if "asked" in self.data and self.data["asked"] not in ASKED[1:]:
             raise BadPosition("asked", f"{clip(self.data['asked'])} is not known; it may be keep, reward or king")
         state.asked = ASKED.index(self.data.get("asked", ""))
         winners = self.data.get("winners", {})
