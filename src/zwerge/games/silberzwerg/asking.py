@@ -189,7 +189,8 @@ def _offers(scene: Scene) -> str:
         alone = kind == "shadow" and place == "mine" and not _others_at(scene, column)
         can = "can.shadow.mine.alone" if alone else f"can.{kind}.{place}"
         told.append(f"{scene.say(f'column.{column}')}: {scene.say(can)}")
-    return f"{'; '.join(told)}."
+    said = "; ".join(told)
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 def _others_at(scene: Scene, column: str) -> bool:
