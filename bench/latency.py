@@ -20,7 +20,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -28,7 +27,7 @@ from starlette.responses import HTMLResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from zwerge.table.serve import config
+from zwerge.table.serve import TableServer, listen
 from zwerge.table.server import create_app
 
 BARE = """<!doctype html><title>bare</title><button id="go">go</button><p id="out">0</p><script>
@@ -162,7 +161,7 @@ def main() -> None:
     args = parser.parse_args()
     if args.serve:
         app = bare_app(args.data) if args.serve == "bare" else create_app(args.data)
-        uvicorn.Server(config(app, "127.0.0.1", args.port)).run()
+        TableServer(app, listen("127.0.0.1", args.port)).run()
         return
     with (
         tempfile.TemporaryDirectory() as folder,

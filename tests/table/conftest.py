@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,14 +10,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-import uvicorn
 
 from zwerge.core.chance import Rng
 from zwerge.games.amulett import GAME as AMULETT
 from zwerge.table.clock import HandClock
 from zwerge.table.limits import House
 from zwerge.table.room import Pace
-from zwerge.table.serve import config
+from zwerge.table.serve import TableServer, listen
 from zwerge.table.server import create_app
 
 from .helpers import Company, Guest
@@ -63,10 +61,8 @@ class Served:
         self.data = data
         own = msgspec.structs.replace(AMULETT.edition("default"), id="mine", gold_to_win=2)
         self.app = create_app(data, pace=Pace(0.01, 0.01), editions=[(AMULETT, own)], house=house)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.server = uvicorn.Server(config(self.app, "127.0.0.1", self.port, house))
+        self.server = TableServer(self.app, listen("127.0.0.1", 0), house)
+        self.port = self.server.port
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         limit = time.monotonic() + 10

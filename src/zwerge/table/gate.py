@@ -62,6 +62,27 @@ class Turnstile:
         self._turns = False
 
 
+class Body:
+    """What comes with a request. An answer that overtakes it would be lost to many browsers, so the rest is read first,
+    and thrown away, as far as that can be expected of a table."""
+
+    MOST = 262_144
+
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        self._receive = receive
+        self.is_whole = not any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"])
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self.is_whole = self.is_whole or message["type"] != "http.request" or not message.get("more_body")
+        return message
+
+    async def drain(self) -> None:
+        thrown = 0
+        while not self.is_whole and thrown < self.MOST:
+            thrown += len((await self.receive()).get("body", b""))
+
+
 class Gate:
     """The way in, as an ASGI application around the table."""
 
@@ -74,7 +95,8 @@ class Gate:
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         elif scope["type"] == "http":
-            await self._request(Request(scope, receive), receive, _secured(send))
+            body = Body(scope, receive)
+            await self._request(Request(scope, body.receive), body.receive, _secured(send, body))
         else:
             await self.app(scope, receive, send)
 
@@ -115,11 +137,12 @@ def _said(request: Request, key: str, status: int) -> Response:
     return HTMLResponse(pages.error_page(person_of(request), key), status, {"cache-control": "no-store"})
 
 
-def _secured(send: Send) -> Send:
-    """Adds the security headers to every page."""
+def _secured(send: Send, body: Body) -> Send:
+    """Adds the security headers to every page, which is sent when the request is over."""
 
     async def secured(message: Message) -> None:
         if message["type"] == "http.response.start":
+            await body.drain()
             message["headers"] = [*message["headers"], *((k.encode(), v.encode()) for k, v in HEADERS.items())]
         await send(message)
 

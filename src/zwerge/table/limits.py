@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterable
+from contextlib import suppress
 
 import msgspec
 
@@ -20,6 +21,9 @@ ADDRESS_RATE, ADDRESS_BURST = 100.0, 200.0
 PER_ADDRESS = 4
 """One address may open so many times the rooms that one person may: a household, a club behind one line."""
 HOUR = 3600.0
+RESERVE = 96
+"""Files of the system that are no connections: the database, the log, and those just let go."""
+MOST_CONNECTIONS = 8192
 
 
 class House(msgspec.Struct, frozen=True):
@@ -36,6 +40,28 @@ class House(msgspec.Struct, frozen=True):
     host_names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     outward: str = ""
+
+
+def capacity() -> int:
+    """How many connections there may be at once: as many as the system gives this process files, less what else needs
+    some."""
+    try:
+        import resource
+    except ImportError:  # a system without such limits has others; this is far below them
+        return 512
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return max(16, min(files - RESERVE, MOST_CONNECTIONS))
+
+
+def ask_for_files() -> None:
+    """Take as many files as the system would give anyway."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_CONNECTIONS + RESERVE
+        if files < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, most), most))
 
 
 class Budget:

@@ -237,8 +237,8 @@ class Table:
             await self._refuse(line, "input", what=error.what)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             await self._refuse(line, "frame", what=str(error)[:200])
-        except sqlite3.Error:
-            log.exception("the store failed")
+        except sqlite3.Error as error:
+            log.error("the store failed: %s", error)
             await self._refuse(line, "store")
         finally:
             self.acting = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import os
 import socket
@@ -12,15 +13,18 @@ from urllib.parse import urlsplit
 import msgspec
 import segno
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from zwerge.core.errors import BadInput, clip
 from zwerge.core.game import Edition, Game
+from zwerge.table.door import Door, Visit
 from zwerge.table.frames import MAX_FRAME
 from zwerge.table.hosts import has_port, is_loopback
-from zwerge.table.limits import House
+from zwerge.table.limits import House, ask_for_files, capacity
+from zwerge.table.quiet import Sparse, note_failure
 from zwerge.table.room import Pace
 from zwerge.table.server import create_app
+from zwerge.table.wire import MAX_HEAD, Asking, Talking
 
 EVERYWHERE = ("0.0.0.0", "::")
 """Where to listen for everybody."""
@@ -64,15 +68,22 @@ def pace_from_environment() -> Pace:
     return Pace(seconds, seconds)
 
 
-def free(host: str, port: int) -> None:
-    """BadInput if nobody can listen there."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except (OSError, OverflowError) as error:
-            raise BadInput("--host, --port", f"{host}:{port} cannot be used: {error}") from None
+def listen(host: str, port: int) -> list[socket.socket]:
+    """Sockets that wait at an address; port 0 is one that is free. BadInput if nobody can listen there."""
+    found: list[socket.socket] = []
+    try:
+        for family, kind, _, _, at in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE):
+            if not found or family != found[0].family:
+                found.append(socket.socket(family, kind))
+                found[-1].setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                if family == socket.AF_INET6:
+                    found[-1].setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(host != "::"))
+                found[-1].bind(at)
+    except (OSError, OverflowError, UnicodeError) as error:
+        for one in found:
+            one.close()
+        raise BadInput("--host, --port", f"{host}:{port} cannot be used: {error}") from None
+    return found
 
 
 def read_proxies(texts: Sequence[str]) -> tuple[str, ...]:
@@ -92,7 +103,8 @@ def serve(
     """Serve until interrupted. BadInput if the address, the folder or an edition cannot be used."""
     pace = pace_from_environment()
     house = house or House()
-    free(host, port)
+    ask_for_files()
+    sockets = listen(host, port)
     at = addresses(host, port, house.host_names)
     if not is_loopback(urlsplit(at[-1]).netloc):
         house = msgspec.structs.replace(house, outward=at[-1])
@@ -103,22 +115,60 @@ def serve(
         segno.make(house.outward, error="m").terminal(compact=True)
     elif not house.outward and not house.proxies:
         print("Only this machine reaches it; start it with --host 0.0.0.0 to open it to your home network.", flush=True)
-    uvicorn.Server(config(app, host, port, house)).run()
+    TableServer(app, sockets, house).run()
 
 
-def config(app: Starlette, host: str, port: int, house: House | None = None) -> uvicorn.Config:
-    """How the table is served: plain, with small frames, and without compressing what is small already. Who comes
-    through a proxy is who the proxy says, if the host trusts it."""
-    proxies = house.proxies if house else ()
-    return uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        ws="websockets-sansio",
-        ws_max_size=4 * MAX_FRAME,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        timeout_graceful_shutdown=3,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
-    )
+class TableServer(uvicorn.Server):
+    """uvicorn behind the table's own door: plain, with small frames, and without compressing what is small already. Who
+    comes through a proxy is who the proxy says, if the host trusts it."""
+
+    def __init__(self, app: ASGIApp, sockets: list[socket.socket], house: House | None = None) -> None:
+        self.house = house or House()
+        super().__init__(
+            uvicorn.Config(
+                app,
+                http=Asking,
+                ws=Talking,
+                ws_max_size=4 * MAX_FRAME,
+                ws_per_message_deflate=False,
+                h11_max_incomplete_event_size=MAX_HEAD,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=3,
+                proxy_headers=bool(self.house.proxies),
+                forwarded_allow_ips=list(self.house.proxies),
+            )
+        )
+        self.sockets = sockets
+        self.sparse = Sparse()
+        self.door: Door | None = None
+
+    @property
+    def port(self) -> int:
+        return int(self.sockets[0].getsockname()[1])
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(note_failure)
+        self.sparse.hang_on()
+        await super().startup(sockets=[])  # uvicorn itself listens nowhere
+        most = capacity()
+        self.door = Door(loop, self._protocol, most, most // 2, self.house.proxies)
+        self.door.swept = self.sparse.tell
+        self.door.open(self.sockets)
+
+    def _protocol(self, visit: Visit) -> Asking:
+        return Asking(
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+            _loop=asyncio.get_running_loop(),
+            visit=visit,
+        )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.door is not None:
+            self.door.close()
+        await super().shutdown(sockets=[])
+        self.sparse.take_off()

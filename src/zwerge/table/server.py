@@ -21,8 +21,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from zwerge.bots.levels import bots_for
@@ -46,6 +45,7 @@ from zwerge.table.people import COOKIE, NAME, form_of, page, person_of, sentence
 from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
 from zwerge.table.seatkeys import seat_with
+from zwerge.table.shelf import Shelf
 
 MAX_SOCKETS = 64
 """The most sockets in one room of those who watch."""
@@ -266,7 +266,7 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 async def store_failed(connection: HTTPConnection, error: Exception) -> Response | None:
     """The disk is full or worse: nothing was done, and perhaps it can be done later."""
-    log.error("the store failed", exc_info=error)
+    log.error("the store failed: %s", error)
     if isinstance(connection, Request):
         return wrong(connection, "disk", 503)
     if isinstance(connection, WebSocket):
@@ -304,7 +304,6 @@ def create_app(
         if claim is not None:
             claim.close()
 
-    static = StaticFiles(packages=[("zwerge.table", "static")])
     routes = [
         Route("/", lobby),
         Route("/open", open_room, methods=["POST"]),
@@ -316,7 +315,7 @@ def create_app(
         Route("/room/{room}/seat/{key}", carry, methods=["GET", "POST"]),
         WebSocketRoute("/room/{room}/socket", socket),
         Route("/room/{room}/{change}", change_room, methods=["POST"]),
-        Mount("/static", static),
+        Route("/static/{name}", Shelf(Path(__file__).parent / "static"), methods=["GET"]),
     ]
     troubles: dict[Any, Any] = {404: not_found, 405: not_found, sqlite3.Error: store_failed}
     app = Starlette(
