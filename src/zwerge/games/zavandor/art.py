@@ -25,6 +25,7 @@ from zwerge.draw.ink import (
 )
 from zwerge.draw.sheet import Symbol
 from zwerge.draw.words import text
+from zwerge.games.zavandor import place
 from zwerge.games.zavandor.edition import BACKS, GEMS
 
 CARD_WIDTH, CARD_HEIGHT = 60, 84
@@ -220,4 +221,4 @@ def cards(language: str) -> dict[str, Symbol]:
 def symbols(language: str) -> tuple[Symbol, ...]:
     """Everything that a page of this game refers to."""
     singles = (STONE, FIELD, POINT, CROWN, KING)
-    return (*cards(language).values(), *GEM.values(), *CART.values(), *SIGN.values(), *singles)
+    return (*cards(language).values(), *GEM.values(), *CART.values(), *SIGN.values(), *singles, *place.SYMBOLS)

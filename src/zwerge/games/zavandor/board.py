@@ -23,6 +23,7 @@ from zwerge.games.zavandor.ask import aim_of, ask
 from zwerge.games.zavandor.edition import BACKS, CARDS, Edition
 from zwerge.games.zavandor.hall import board
 from zwerge.games.zavandor.hand import hand
+from zwerge.games.zavandor.legend import signs
 from zwerge.games.zavandor.lines import hall_word
 from zwerge.games.zavandor.result import result
 from zwerge.games.zavandor.scene import Scene, amount, published
@@ -92,6 +93,7 @@ def _facts(scene: Scene) -> Markup:
             h("p", scene.say("facts.reconstructed"), class_="note") if ours else None,
             h("dl", rows),
             _piles(scene),
+            signs(scene.box),
             class_="facts-sheet",
         ),
         id="facts-rules",
@@ -106,12 +108,26 @@ def _facts(scene: Scene) -> Markup:
         aria_label=scene.say("screen.title"),
     )
     moves = h("span", scene.say("facts.round", round=view.round), class_="facts-round")
+    help = h(
+        "button",
+        h("span", "?", class_="ask-mark", aria_hidden="true"),
+        h("span", scene.say("explain"), class_="explain-word"),
+        type="button",
+        id="explain-mode",
+        class_="quiet",
+        aria_pressed="false",
+        title=scene.say("explain.help"),
+        data_explains=True,
+        data_close=scene.say("explain.close"),
+        data_hint=scene.say("explain.help"),
+    )
     return region(
         "facts",
         scene.title("facts", "facts.title"),
         screens,
         moves,
         h("ol", phases, class_="phases"),
+        help,
         rules,
     )
 
@@ -168,10 +184,10 @@ def _player(scene: Scene, seat: int) -> Markup:
     marks: list[Content] = []
     if seat == view.start:
         words = scene.say("players.start")
-        marks.append(h("span", art.SIGN["first"].use("mark"), hidden_text(words), title=words, class_="first"))
+        marks.append(h("span", art.SIGN["first"].use("mark"), hidden_text(words), class_="first", data_explain=True))
     if asked:
         words = scene.say("players.turn")
-        marks.append(h("span", LANTERN.use("lamp"), hidden_text(words), class_="turn", title=words))
+        marks.append(h("span", LANTERN.use("lamp"), hidden_text(words), class_="turn", data_explain=True))
     for mark, shown in (
         ("ready", view.phase == "trade" and view.ready[seat]),
         ("bid", view.phase == "bids" and view.committed[seat] and view.hand_sizes[seat] > 0),
@@ -179,24 +195,24 @@ def _player(scene: Scene, seat: int) -> Markup:
         if shown:
             words = scene.say(f"players.{mark}")
             picture = art.SIGN["fist" if mark == "bid" else "ready"].use("mark")
-            marks.append(h("span", picture, hidden_text(words), title=words, class_=f"done done-{mark}"))
+            marks.append(h("span", picture, hidden_text(words), class_=f"done done-{mark}", data_explain=True))
     winner = view.outcome is not None and view.outcome.places[seat] == 1
     chips = [h("li", other_thing(scene.box, stone, view.boards[seat], seat)) for stone in view.objects[seat]]
     free = scene.edition.mine_slots + 2 - len(chips)
     if free:
         words = scene.say("mine.slots", n=free)
-        chips.append(h("li", h("span", f"+{free}", aria_hidden="true"), hidden_text(words), title=words, class_="free"))
+        face = [h("span", f"+{free}", aria_hidden="true"), hidden_text(words)]
+        chips.append(h("li", face, class_="free", data_explain=True))
     return h(
         "li",
         h(
             "div",
             BADGES[seat].use("badge"),
             h("span", reader.names[seat], class_="player-name", title=reader.names[seat]),
-            tags,
             marks,
             class_="player-head",
         ),
-        h("div", _score(scene, seat), _backs(scene, seat), class_="player-things"),
+        h("div", _score(scene, seat), tags, _backs(scene, seat), class_="player-things"),
         h("ol", chips, class_="chips"),
         id=f"player-{seat}",
         class_=classes(
@@ -220,7 +236,7 @@ def _score(scene: Scene, seat: int) -> Markup:
         h("span", f"({view.scores[seat]})", class_="total", aria_hidden="true"),
         hidden_text(words),
         class_="points-of",
-        title=words,
+        data_explain="point",
     )
 
 
@@ -234,7 +250,7 @@ def _backs(scene: Scene, seat: int) -> Markup:
         amount("carts", counts) if size else "–",
         hidden_text(words),
         class_="backs",
-        title=words,
+        data_explain=" ".join(back for back in BACKS if scene.view.backs[seat][back]),
     )
 
 

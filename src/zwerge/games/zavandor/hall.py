@@ -7,10 +7,10 @@ from markupsafe import Markup
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES
 from zwerge.draw.scene import region
-from zwerge.games.zavandor import art
+from zwerge.games.zavandor import art, place
 from zwerge.games.zavandor.edition import GEMS, Hall
 from zwerge.games.zavandor.scene import ORDER, Box, Scene, amount, button, by_gem, by_pile, retract
-from zwerge.games.zavandor.things import display_card
+from zwerge.games.zavandor.things import display_card, shelf_card
 
 COLUMNS = 16
 """The most columns for which the style sheet has a place; a longer way is drawn in as many."""
@@ -87,6 +87,8 @@ def _way(scene: Scene) -> Markup:
                     "hall",
                     f"c-{at[hall.id][0]}",
                     f"t-{at[hall.id][1] + 1}",
+                    hall is box.edition.halls[0] and "is-gate",
+                    hall is box.edition.halls[box.edition.crown] and "is-throne",
                     hall.id == view.hall and "is-here",
                     hall.id in view.arrows and "is-next",
                     at[hall.id][0] < column and "is-past",
@@ -96,6 +98,7 @@ def _way(scene: Scene) -> Markup:
         ]
         box.drawn[key] = h(
             "div",
+            place.scene(place.HALL, "hall-scene"),
             h("h3", box.say("way.title"), class_="sr-only"),
             _lines(box),
             h("ol", items, class_=f"halls wide-{width}"),
@@ -116,9 +119,9 @@ def _hall(box: Box, hall: Hall, here: str, arrows: tuple[str, ...], open: bool) 
     if hall.id == here:
         king = art.KING.use("king")
         face.append(h("span", king, class_="king-place", data_piece="king", aria_hidden="true"))
-    if last:
-        face.append(art.CROWN.use("pic pic-crown"))
-    elif not start:
+    if last or start:
+        face.append((place.THRONE if last else place.GATE).use("hall-room"))
+    else:
         face.append(h("span", hall.id, class_="hall-id", aria_hidden="true"))
     face.append(amount("gems", hall.price) if any(hall.price) else None)
     if open:
@@ -128,90 +131,104 @@ def _hall(box: Box, hall: Hall, here: str, arrows: tuple[str, ...], open: bool) 
             "hall-face is-open",
             id=f"hall-{hall.id}",
         )
-    return h("span", face, hidden_text(words), class_="hall-face", title=words)
+    return h("span", face, hidden_text(words), class_="hall-face", data_explain="king")
 
 
 # ------------------------------------------------------------------------------------------------ the four auctions
 
 
 def _display(scene: Scene) -> Markup:
-    heads = h(
-        "div",
-        h("span", scene.say("rows.bids"), class_="head-lane"),
-        h("span", scene.say("rows.right")),
-        h("span", scene.say("rows.middle")),
-        h("span", scene.say("rows.top")),
-        class_="row-heads",
-        aria_hidden="true",
+    tables = [_auction(scene, gem) for gem in ORDER]
+    return h(
+        "div", h("h3", scene.say("rows.title"), class_="sr-only"), h("ol", tables, class_="lots"), class_="display"
     )
-    rows = [_row(scene, gem) for gem in ORDER]
-    return h("div", h("h3", scene.say("rows.title"), class_="sr-only"), heads, h("ol", rows), class_="display")
 
 
-def _row(scene: Scene, gem: str) -> Markup:
+def _auction(scene: Scene, gem: str) -> Markup:
+    """A table under its lamp: what is on offer lies on it, the bids on its edge, what comes later on the shelf below."""
     view = scene.view
     row = view.rows.get(gem)
-    cards: Content
     if row is None:
-        cards = [h("p", scene.say("rows.none", gem=scene.say(f"gems.{gem}")), class_="row-none")]
+        said = scene.say("rows.none", gem=scene.say(f"gems.{gem}"))
+        things: list[Content] = [
+            h("div", h("p", said, class_="lot-none"), class_="space space-right"),
+            _edge(scene, gem),
+        ]
     else:
         stack = len(row.light) + len(row.dark)
-        cards = [
-            _space(scene, gem, "right", row.right, 0),
-            _space(scene, gem, "middle", row.middle, 0),
-            _space(scene, gem, "top", row.top, stack),
-        ]
+        shelf = [_later(scene, "middle", row.middle, 0), _later(scene, "top", row.top, stack)]
+        things = [_offered(scene, gem, row.right), _edge(scene, gem), h("ol", shelf, class_="shelf")]
     return h(
         "li",
         _lane(scene, gem),
-        cards,
-        class_=classes("row", f"row-{gem}", view.auction == gem and "is-now", row is None and "is-bare"),
+        things,
+        class_=classes("lot", f"lot-{gem}", view.auction == gem and "is-now", row is None and "is-bare"),
     )
 
 
-def _space(scene: Scene, gem: str, place: str, id: str | None, stack: int) -> Markup:
-    names = classes("space", f"space-{place}")
+def _edge(scene: Scene, gem: str) -> Markup:
+    """The edge of the table, with the bids on it."""
+    return h("div", _bids(scene, gem), class_="lot-edge")
+
+
+def _offered(scene: Scene, gem: str, id: str | None) -> Markup:
     if id is None:
-        words = scene.say(f"rows.empty.{place}")
-        return h("div", h("span", words, class_="space-empty"), class_=names)
-    more = None
-    if place == "top" and stack:
-        words = scene.say("rows.stack", n=stack)
-        more = h("span", h("span", str(stack), aria_hidden="true"), hidden_text(words), class_="stack", title=words)
-    face = display_card(scene.box, id)
-    open = place == "right" and scene.view.auction == gem and "take" in scene.legal
-    if open:
+        return h("div", h("span", scene.say("rows.empty.right"), class_="space-empty"), class_="space space-right")
+    face: Content = display_card(scene.box, id)
+    if scene.view.auction == gem and "take" in scene.legal:
         face = button([hidden_text(scene.say("do.take")), face], "take", "is-open", id=f"take-{gem}")
-    return h("div", face, more, class_=names, data_piece=f"x-{id}")
+    label = h("span", scene.say("rows.right"), class_="sr-only")
+    return h("div", label, face, class_="space space-right", data_piece=f"x-{id}")
+
+
+def _later(scene: Scene, where: str, id: str | None, stack: int) -> Markup:
+    """What comes next, or after that: narrow, with all its levels where there is room for them."""
+    names = classes("space", f"space-{where}")
+    label = h("span", scene.say(f"rows.{where}"), class_="later")
+    if id is None:
+        return h("li", label, h("span", scene.say(f"rows.empty.{where}"), class_="space-empty"), class_=names)
+    more = None
+    if stack:
+        words = scene.say("rows.stack", n=stack)
+        more = h(
+            "span", h("span", f"+{stack}", aria_hidden="true"), hidden_text(words), class_="stack", data_explain=True
+        )
+    return h("li", label, shelf_card(scene.box, id), more, class_=names, data_piece=f"x-{id}")
 
 
 def _lane(scene: Scene, gem: str) -> Markup:
-    """What an auction brings, and what is bid in it: the reader's fist, then all bids laid open."""
-    view = scene.view
+    """The lamp, and what an auction brings."""
     at = GEMS.index(gem)
     edition = scene.edition
     bonus = edition.bonus_from[at]
-    row = view.rows.get(gem)
+    row = scene.view.rows.get(gem)
     if row is None:
         words = scene.say("lane.points", points=edition.win_vp, more=edition.bonus_vp, bonus=bonus)
     else:
         words = scene.say("lane", least=edition.extension_from, more=edition.bonus_vp, bonus=bonus)
-    first: list[Content] = [h("b", f"{edition.extension_from}+:"), art.SIGN["card"].use("pic")]
+    first: list[Content] = [h("b", f"{edition.extension_from}+"), art.SIGN["card"].use("pic pic-card")]
     if row is None:
-        first = [h("b", "1+:"), f" {edition.win_vp}", art.POINT.use("pic")]
+        first = [h("b", "1+"), f" {edition.win_vp}", art.POINT.use("pic pic-point")]
     rule = h(
         "span",
         h("span", first, class_="n", aria_hidden="true"),
-        h("span", h("b", f"{bonus}+:"), f" +{edition.bonus_vp}", art.POINT.use("pic"), class_="n", aria_hidden="true"),
+        h(
+            "span",
+            h("b", f"{bonus}+"),
+            f" +{edition.bonus_vp}",
+            art.POINT.use("pic pic-point"),
+            class_="n",
+            aria_hidden="true",
+        ),
         hidden_text(words),
         class_="lane-rule",
-        title=words,
+        data_explain=True,
     )
     return h(
         "div",
-        art.GEM[gem].use("lane-gem"),
-        h("div", h("span", scene.say(f"gems.{gem}"), class_="lane-name"), rule, class_="lane-words"),
-        _bids(scene, gem),
+        h("span", scene.say(f"gems.{gem}"), class_="lane-name"),
+        h("span", place.LAMP.use("lot-lamp"), art.GEM[gem].use("lane-gem"), class_="lot-light", aria_hidden="true"),
+        rule,
         class_="lane",
     )
 
@@ -254,7 +271,7 @@ def _bids(scene: Scene, gem: str) -> Markup | None:
                 art.CROWN.use("pic pic-won") if first else None,
                 hidden_text(words),
                 class_=classes("bid", first and "is-won"),
-                title=words,
+                data_explain=True,
                 data_piece=f"bid-{view.round}-{gem}-{seat}",
                 data_from=f"player-{seat}",
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -56,6 +57,10 @@ class Box:
     def hall(self, id: str) -> str:
         """A hall of the king's way, with its article where it has a name."""
         return hall_word(id, self.language)
+
+    def title(self, id: str) -> str:
+        """The short name as it stands on a narrow board: long words may be parted at their joints."""
+        return re.sub(rf"(?<=\w\w\w)({'|'.join(self.say('joints').split())})\b", "\u00ad\\1", self.name(id))
 
     def counted(self, what: str, counts: Sequence[int]) -> str:
         """Numbers of gems or carts in words: "2 sapphires and 1 emerald"."""

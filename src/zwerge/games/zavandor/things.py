@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.markup import Content, classes, h
 from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import Cost, Effect, Four, Level, Thing
 from zwerge.games.zavandor.scene import Box, Scene, amount, button, points_of
@@ -26,7 +26,7 @@ def cost_picture(cost: Cost) -> Markup | None:
     if cost.king:
         return art.CROWN.use("pic pic-crown")
     if cost.vp:
-        return h("span", h("b", f"{cost.vp}"), art.POINT.use("pic"), class_="n", aria_hidden="true")
+        return h("span", h("b", f"{cost.vp}"), art.POINT.use("pic pic-point"), class_="n", aria_hidden="true")
     return amount("gems", cost.gems) if any(cost.gems) else None
 
 
@@ -71,9 +71,9 @@ def effect_picture(box: Box, effect: Effect) -> Markup:
             parts.append(amount("carts", counts))
     stones = effect.stones + effect.scrollStones
     if stones:
-        parts.append(h("span", h("b", f"{stones}"), art.STONE.use("pic"), class_="n"))
+        parts.append(h("span", h("b", f"{stones}"), art.STONE.use("pic pic-stone"), class_="n"))
     if effect.scrollVP:
-        parts.append(h("span", h("b", f"{effect.scrollVP}"), art.POINT.use("pic"), class_="n"))
+        parts.append(h("span", h("b", f"{effect.scrollVP}"), art.POINT.use("pic pic-point"), class_="n"))
     parts += [h("span", box.say(f"short.{name}", n=value), class_="short") for name, value in _helper(effect)]
     if effect.limit:
         said = box.say("short.no_limit") if effect.limit < 0 else box.say("short.limit", n=effect.limit)
@@ -92,10 +92,25 @@ def level_words(box: Box, thing: Thing, number: int) -> str:
     )
 
 
-def whole_words(box: Box, id: str, thing: Thing) -> str:
-    """An object in sentences: what it is, all its levels, and its points."""
-    levels = "; ".join(level_words(box, thing, n + 1) for n in range(len(thing.levels)))
-    return f"{box.name(id)} ({box.say(f'kind.{kind_of(id, thing)}')}). {levels}. {box.say('full', n=thing.vp)}"
+def whole_words(box: Box, id: str, thing: Thing) -> Markup:
+    """An object in sentences: what it is, all its levels, and its points. They are there for who listens; the panel
+    that explains what is tapped (zavandor.js) shows the same words, a line each."""
+    return Markup("").join(
+        [
+            h("b", box.name(id)),
+            f" ({box.say(f'kind.{kind_of(id, thing)}')}). ",
+            *(h("span", f"{level_words(box, thing, n + 1)}. ") for n in range(len(thing.levels))),
+            h("span", box.say("full", n=thing.vp)),
+        ]
+    )
+
+
+def _about(box: Box, id: str, thing: Thing, stone: Stone | None = None) -> Markup:
+    """The words of an object, out of sight, with its level if it stands in a mine."""
+    level = None
+    if stone is not None:
+        level = h("i", f"{box.say('own', level=stone.stones, fields=stone.fields)} ")
+    return h("span", level, whole_words(box, id, thing), class_="sr-only about")
 
 
 def kind_of(id: str, thing: Thing) -> str:
@@ -106,30 +121,39 @@ def kind_of(id: str, thing: Thing) -> str:
 
 
 def display_card(box: Box, id: str) -> Markup:
-    """An extension as it lies on the display, all its levels to be seen."""
-    key = ("display", id)
+    """An extension as it lies on the table, all its levels to be seen."""
+    return _card(box, id, "ext-face")
+
+
+def shelf_card(box: Box, id: str) -> Markup:
+    """An extension as it stands on the shelf; its levels are seen where there is room for them."""
+    return _card(box, id, "ext-face is-later")
+
+
+def _card(box: Box, id: str, class_: str) -> Markup:
+    key = (class_, id)
     if key not in box.drawn:
         thing = box.things[id]
         box.drawn[key] = h(
             "span",
             _head(box, id, thing),
             h("span", [_column(box, level) for level in thing.levels], class_="levels", aria_hidden="true"),
-            hidden_text(whole_words(box, id, thing)),
-            class_=f"ext-face kind-{kind_of(id, thing)}",
-            title=whole_words(box, id, thing),
+            _about(box, id, thing),
+            class_=f"{class_} kind-{kind_of(id, thing)}",
+            data_explain=kind_of(id, thing),
         )
     return box.drawn[key]
 
 
 def _points(thing: Thing) -> Markup:
-    return h("span", h("b", f"{thing.vp}"), art.POINT.use("pic"), class_="n ext-points")
+    return h("span", h("b", f"{thing.vp}"), art.POINT.use("pic pic-point"), class_="n ext-points")
 
 
 def _head(box: Box, id: str, thing: Thing) -> Markup:
     return h(
         "span",
         art.SIGN[kind_of(id, thing)].use("sign"),
-        h("span", box.name(id), class_="ext-name"),
+        h("span", box.title(id), class_="ext-name"),
         _points(thing),
         class_="ext-head",
         aria_hidden="true",
@@ -162,9 +186,10 @@ def own_thing(scene: Scene, stone: Stone, board: str) -> Markup:
             box.drawn.clear()
         face = box.drawn[key] = _own_face(box, stone, board, king, doing)
     names = classes("thing", f"is-{stone.id}", chosen and "is-chosen", stepped and "is-stepped")
+    kind = kind_of(stone.id, box.thing(stone.id, board))
     if action is None:
-        return h("span", face, class_=names, id=f"thing-{stone.id}")
-    return button(face, action, classes(names, "is-open"), id=f"thing-{stone.id}")
+        return h("span", face, class_=names, id=f"thing-{stone.id}", data_explain=kind)
+    return button(face, action, classes(names, "is-open"), id=f"thing-{stone.id}", data_explain=kind)
 
 
 def _costs_king(box: Box, stone: Stone, board: str) -> bool:
@@ -204,44 +229,44 @@ def price_of(scene: Scene, level: Level) -> tuple[Four, int]:
 
 
 def _own_face(box: Box, stone: Stone, board: str, king: Four, doing: str) -> Markup:
+    """A shaft of the mine: its name on the beam, what stands in it with its stones, and the next level on a board."""
     thing = box.thing(stone.id, board)
+    kind = kind_of(stone.id, thing)
     now = thing.levels[stone.stones - 1].effect if stone.stones else None
-    full = stone.stones == stone.fields
-    rows: list[Content] = [h("span", box.name(stone.id), class_="ext-name", aria_hidden="true")]
-    rows.append(
+    effect = effect_picture(box, now) if now is not None else h("span", "–", class_="effect")
+    face = h(
+        "span",
+        h("span", box.title(stone.id), class_="ext-name"),
         h(
             "span",
-            art.SIGN[kind_of(stone.id, thing)].use("sign"),
-            h("span", pips(stone), class_="pips"),
-            _points(thing),
-            class_="thing-now",
-            aria_hidden="true",
-        )
+            art.SIGN[kind].use("figure"),
+            h("span", h("span", pips(stone), class_="pips"), effect, _points(thing), class_="thing-now"),
+            class_="shaft",
+        ),
+        _next_level(box, stone, thing, king),
+        h("span", box.say(f"do.{doing}.short"), class_="do") if doing else None,
+        class_=classes("thing-face", f"kind-{kind}", now is not None and "is-lit"),
+        aria_hidden="true",
     )
-    effect = effect_picture(box, now) if now is not None else h("span", box.say("idle"), class_="effect")
-    rows.append(h("span", effect, class_="thing-now", aria_hidden="true"))
-    if full:
-        rows.append(h("span", box.say("full.short"), class_="thing-next is-full", aria_hidden="true"))
-    else:
-        level = thing.levels[stone.stones]
-        price: Content = cost_picture(level.cost)
-        if level.cost.king and any(king):
-            price = [art.CROWN.use("pic pic-crown"), amount("gems", king)]
-        rows.append(
-            h(
-                "span",
-                h("span", price, class_="cost"),
-                art.SIGN["arrow"].use("pic pic-arrow"),
-                effect_picture(box, level.effect),
-                class_="thing-next",
-                aria_hidden="true",
-            )
-        )
-    words = box.say("own", level=stone.stones, fields=stone.fields, thing=whole_words(box, stone.id, thing))
-    if doing:
-        words = f"{box.say(f'do.{doing}', thing=box.name(stone.id))}. {words}"
-        rows.append(h("span", box.say(f"do.{doing}.short"), class_="do", aria_hidden="true"))
-    return Markup("").join([h("span", rows, class_=f"thing-face kind-{kind_of(stone.id, thing)}"), hidden_text(words)])
+    lead = h("span", f"{box.say(f'do.{doing}', thing=box.name(stone.id))}. ", class_="sr-only") if doing else None
+    return Markup("").join([face, lead or "", _about(box, stone.id, thing, stone)])
+
+
+def _next_level(box: Box, stone: Stone, thing: Thing, king: Four) -> Markup:
+    """What the next stone costs and brings."""
+    if stone.stones == stone.fields:
+        return h("span", box.say("full.short"), class_="thing-next is-full")
+    level = thing.levels[stone.stones]
+    price: Content = cost_picture(level.cost)
+    if level.cost.king and any(king):
+        price = [art.CROWN.use("pic pic-crown"), amount("gems", king)]
+    return h(
+        "span",
+        h("span", price, class_="cost"),
+        art.SIGN["arrow"].use("pic pic-arrow"),
+        effect_picture(box, level.effect),
+        class_="thing-next",
+    )
 
 
 def pips(stone: Stone) -> list[Markup]:
@@ -256,7 +281,6 @@ def other_thing(box: Box, stone: Stone, board: str, seat: int) -> Markup:
         if len(box.drawn) > 4000:
             box.drawn.clear()
         thing = box.thing(stone.id, board)
-        words = box.say("own", level=stone.stones, fields=stone.fields, thing=whole_words(box, stone.id, thing))
         now = thing.levels[stone.stones - 1].effect if stone.stones else None
         box.drawn[key] = h(
             "span",
@@ -266,11 +290,11 @@ def other_thing(box: Box, stone: Stone, board: str, seat: int) -> Markup:
                 [h("i", class_=classes("dot", n < stone.stones and "is-set")) for n in range(stone.fields)],
                 class_="dots",
             ),
-            h("span", box.name(stone.id), class_="chip-name", aria_hidden="true"),
+            h("span", box.title(stone.id), class_="chip-name", aria_hidden="true"),
             h("span", effect_picture(box, now) if now else "–", class_="chip-now", aria_hidden="true"),
-            hidden_text(words),
+            _about(box, stone.id, thing, stone),
             class_=classes("chip", stone.stones == stone.fields and "is-full", not stone.stones and "is-idle"),
-            title=words,
+            data_explain=kind_of(stone.id, thing),
         )
     return box.drawn[key]
 
