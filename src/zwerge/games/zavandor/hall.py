@@ -145,7 +145,7 @@ def _display(scene: Scene) -> Markup:
 
 
 def _auction(scene: Scene, gem: str) -> Markup:
-    """A table under its lamp: what is on offer lies on it, the bids on its edge, what comes later on the shelf below."""
+    """A table under its lamp: what is on offer lies on it, bids on its edge, what comes later on the shelf below."""
     view = scene.view
     row = view.rows.get(gem)
     if row is None:

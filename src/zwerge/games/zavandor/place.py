@@ -1,6 +1,6 @@
-"""The place in which the game is played, as woodcuts: the royal hall and its pillars, the gate, the throne, the lamps.
+"""The place in which the game is played, as woodcuts: the royal hall, its gate, the throne, and the lamps.
 
-All of it is drawn once for a page. Fills that belong to the rock and its light are named (`--hall-…`), so that the style
+All of it is drawn once for a page. Fills that belong to the rock and its light are named (`--hall-…`), so that a style
 sheet can make it lamplight or paper; what shines by itself keeps its colour.
 """
 
