@@ -22,6 +22,7 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.seats import CHANCE, SPECTATOR, TERMINAL, seat_text
 from zwerge.core.state import State
+from zwerge.core.streams import forgive
 from zwerge.games import game as find_game
 
 MOST_STEPS = 5000
@@ -188,7 +189,9 @@ def replayed(text: str) -> str:
             head["edition"],
             int(head["steps"]),
         )
-    except (KeyError, json.JSONDecodeError) as error:
+    except (KeyError, ValueError, RecursionError) as error:
+        if isinstance(error, BadInput):
+            raise
         raise BadInput("playthrough", f"does not begin with game, players, options, ...: {error}") from None
 
 
@@ -208,7 +211,7 @@ def main(arguments: Sequence[str]) -> int:
             print(playthrough(find_game(name), int(players), options, given.seed, steps=given.steps), end="")
             return 0
         return _compare(given.paths, given.update)
-    except (BadInput, OSError, json.JSONDecodeError) as error:
+    except (ValueError, RecursionError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
 
@@ -230,4 +233,5 @@ def _compare(paths: Sequence[Path], update: bool) -> int:
 
 
 if __name__ == "__main__":
+    forgive()
     sys.exit(main(sys.argv[1:]))

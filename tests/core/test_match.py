@@ -10,7 +10,7 @@ from zwerge.core.errors import BadRecord, UnknownAction
 from zwerge.core.record import KEPT, MOST_TAKEN_BACK, Match, Record, Row, verify
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import CHANCE, SPECTATOR, TERMINAL
-from zwerge.games import game
+from zwerge.games import game, game_ids
 
 AMULETT = game("amulett")
 
@@ -230,7 +230,7 @@ def test_a_record_of_committed_dice_gives_the_seed_out_only_at_the_end():
     assert match.state.current_player() == TERMINAL
     opened = match.record()
     assert opened.dice["seed"] == (b"s" * 32).hex()
-    assert verify(opened, find) == (3, 1, "committed", "")
+    assert verify(opened, find) == (3, 1, "committed", "", True)
 
 
 def test_a_record_that_begins_in_the_middle_carries_its_position():
@@ -373,3 +373,44 @@ def test_whatever_is_put_together_can_be_taken_apart_again_and_is_gone(name):
                 match.apply(text, seat)
                 taken += 1
     assert taken > 10
+
+
+def driven(match, rng, decisions):
+    """Random decisions in a match, some of them taken back."""
+    while decisions and not match.state.is_terminal():
+        seat = match.state.current_player()
+        match.apply(match.setup.actions.text(match.state.playout_action(rng, seat)), seat)
+        if rng.below(3) == 0:
+            match.undo(seat)
+        decisions -= 1
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_a_match_taken_up_again_draws_what_it_would_have_drawn(name):
+    setup = find(name).setup(find(name).players[0])
+    match = Match(setup, SeededDice(7))
+    match.start()
+    for decisions in (0, 5, 30):
+        driven(match, Rng(1), decisions)
+        # with dice of any age: a match throws its own from their seed
+        again = Match.resume(setup, match.dice, match.rows)
+        for one in (match, again):
+            driven(one, Rng(2), 40)
+        assert again.rows == match.rows
+        assert verify(Record.loads(again.record().dumps()), find).dice == "seeded"
+
+
+def test_matches_do_not_share_their_dice():
+    setup, dice = AMULETT.setup(2), SeededDice(3)
+    first, second = Match(setup, dice), Match(setup, dice)
+    first.start()
+    second.start()
+    assert first.rows == second.rows
+
+
+def test_a_record_has_a_name_for_every_seat_or_none():
+    match = toy(2)
+    assert match.record().seats == []
+    for names in (["a"], ["a", "b", "c"]):
+        with pytest.raises(BadRecord, match=r"seats: has \d names for 2 players"):
+            match.record(names)

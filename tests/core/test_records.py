@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 
 import pytest
 from toy import GAME as TOY
@@ -37,8 +38,8 @@ def test_a_record_is_text_that_reads_back():
     text = Record.loads(json.dumps(SEEDED)).dumps()
     assert json.loads(text) == SEEDED
     assert '\n  "0: take red",\n' in text
-    assert check(SEEDED) == (5, 1, "seeded", "")
-    assert check(COMMITTED) == (5, 1, "committed", "")
+    assert check(SEEDED) == (5, 1, "seeded", "", True)
+    assert check(COMMITTED) == (5, 1, "committed", "", True)
 
 
 @pytest.mark.parametrize(
@@ -149,3 +150,36 @@ def test_a_record_never_reads_a_file(tmp_path):
     with pytest.raises(BadRecord) as error:
         check({**data, "position": {"players": 2, "edition": str(path)}})
     assert error.value.where == "edition"
+
+
+@pytest.mark.parametrize("names", [["Ann"], ["Ann", "Bea", "Cem"], ["x"] * 100])
+def test_too_few_or_too_many_names_are_refused(names):
+    with pytest.raises(BadRecord) as error:
+        check({**SEEDED, "seats": names})
+    assert error.value.where == "seats"
+    with pytest.raises(BadRecord):
+        Record.loads(json.dumps({**SEEDED, "seats": names})).states(find)
+    assert check({**SEEDED, "seats": []}).finished
+
+
+def test_an_unfinished_record_says_so():
+    for count in range(len(SEEDED["steps"])):
+        verdict = check({**SEEDED, "steps": SEEDED["steps"][:count], "outcome": None})
+        assert (verdict.steps, verdict.finished) == (count, False)
+
+
+@pytest.mark.parametrize("mark", ["utf-8-sig", "utf-16", "utf-32"])
+def test_a_record_with_a_byte_order_mark_is_read(mark):
+    text = json.dumps(SEEDED)
+    assert Record.loads(text.encode(mark)) == Record.loads(text) == Record.loads("\ufeff" + text)
+
+
+def test_a_long_record_is_verified_without_keeping_its_states():
+    steps = ["0: take red", "0: retract red"] * 20_000
+    record = Record.loads(json.dumps({**SEEDED, "steps": steps, "outcome": None, "dice": {}}))
+    tracemalloc.start()
+    verdict = verify(record, find)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert verdict.steps == len(steps)
+    assert peak < 200_000

@@ -9,6 +9,7 @@ import typer
 
 from zwerge.cli.looking import GameId, Lang, Options
 from zwerge.cli.shell import (
+    check_writable,
     console,
     edition_file,
     edition_of,
@@ -108,6 +109,8 @@ def play(
         raise BadInput("--bots", f"{len(named)} bots and you are not {count} players; {count - 1} bots are needed")
     if seat >= count:
         raise BadInput("--seat", f"{seat} is no seat: 0 to {count - 1} are")
+    if out is not None:
+        check_writable(out)
     levels: list[str | None] = [*named[:seat], None, *named[seat:]]
     terminal = Terminal(setup, levels, language, secrets.randbits(62) if seed is None else seed, name)
     record = terminal.run()
@@ -153,6 +156,8 @@ def match(
             raise BadInput("--out", "a record is of one game; leave out --games, or --out")
         _print(known, run(known, named, games, seed, options, box, processes), seed)
         return
+    if out is not None:
+        check_writable(out)
     played = play_recorded(setup, named, seed)
     record = played.record(named)
     if out is not None:

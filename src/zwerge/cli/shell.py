@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
+from zwerge.core import streams
 from zwerge.core.errors import BadEdition, BadInput, clip
 
 if TYPE_CHECKING:
@@ -29,9 +31,10 @@ class Group(TyperGroup):
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **more: Any) -> NoReturn:
         more["standalone_mode"] = False
+        streams.forgive()
         try:
             code = super().main(args, *rest, **more)
-            sys.stdout.flush()
+            streams.flush()
         except BadInput as error:
             code = complain(str(error))
         except USAGE_ERROR as error:
@@ -39,15 +42,20 @@ class Group(TyperGroup):
         except (typer.Abort, KeyboardInterrupt):
             code = 130
         except BrokenPipeError:
-            # whoever read along has gone (`| head`): nothing more to say, not even when Python closes stdout
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            # whoever read along has gone (`| head`): nothing more to say
+            streams.give_up()
             code = 1
+        except OSError as error:
+            streams.give_up()
+            what = f"{error.filename!r}" if error.filename else "its output"
+            code = complain(f"{what}: cannot be used: {error.strerror or error}")
         sys.exit(code if isinstance(code, int) else 0)
 
 
 def complain(sentence: str) -> int:
     """Say on stderr what is wrong; returns the exit code."""
-    print(f"zwerge: {sentence}", file=sys.stderr)
+    with suppress(OSError):  # nobody there to tell
+        print(f"zwerge: {sentence}", file=sys.stderr)
     return 2
 
 
@@ -106,25 +114,44 @@ def read_bots(game: Game, text: str) -> list[str]:
     return names
 
 
-def read_file(path: Path, limit: int) -> bytes:
-    """A file's bytes; BadInput if it cannot be read or is longer than `limit`."""
-    try:
-        if path.is_dir():
-            raise BadInput(clip(str(path)), "is a folder; a file is needed")
-        if path.stat().st_size > limit:
-            raise BadInput(clip(str(path)), f"is longer than {limit} bytes")
-        return path.read_bytes()
-    except (OSError, ValueError) as error:
-        if isinstance(error, BadInput):
-            raise
-        raise BadInput(clip(str(path)), f"cannot be read: {getattr(error, 'strerror', error)}") from None
-
-
 def read_record(path: Path) -> Record:
     """A record out of a file; BadInput says what is wrong with it. It is not replayed yet."""
+    from zwerge.core.outside import read_bytes
     from zwerge.core.record import MAX_RECORD, Record
 
-    return Record.loads(read_file(path, 4 * MAX_RECORD))
+    return Record.loads(read_bytes(path, 4 * MAX_RECORD))
+
+
+def check_writable(path: Path) -> None:
+    """BadInput if a file cannot be written there, so that nobody plays a whole game to learn it. What is there stays
+    as it is, and what is not there is not there afterwards."""
+    try:
+        target = path.resolve()
+        if target.is_dir():
+            raise BadInput(clip(str(path)), "cannot be written: it is a folder")
+        if not target.exists():
+            _try_byte(target, "xb")
+            target.unlink()
+        elif not os.access(target, os.W_OK):
+            raise BadInput(clip(str(path)), "cannot be written: Permission denied")
+        elif target.is_file():
+            target.open("ab").close()
+        elif target.is_char_device() and not _is_terminal(target):
+            _try_byte(target, "wb")  # no pipe or terminal is written to on trial: somebody may be reading
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
+        if isinstance(error, BadInput):
+            raise
+        raise BadInput(clip(str(path)), f"cannot be written: {getattr(error, 'strerror', error)}") from None
+
+
+def _try_byte(path: Path, mode: str) -> None:
+    with path.open(mode) as file:
+        file.write(b"\n")
+
+
+def _is_terminal(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.isatty()
 
 
 def write_file(path: Path, text: str) -> None:

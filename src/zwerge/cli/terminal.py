@@ -16,6 +16,7 @@ from zwerge.core.errors import BadInput
 from zwerge.core.options import OptionValue, Setting, show_value
 from zwerge.core.record import Match, Record
 from zwerge.core.rulebook import IllegalAction
+from zwerge.core.streams import typed as read_line
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import text
 
@@ -119,10 +120,10 @@ class Terminal:
         self.print("   ".join(f"{number} {label}" for number, label in enumerate(labels, 1)))
         prompt = self.say("prompt") if default is None else self.say("prompt.default", default=labels[0])
         while True:
-            try:
-                typed = " ".join(input(prompt).split())
-            except EOFError:
+            line = read_line(prompt)
+            if line is None:
                 return False
+            typed = " ".join(line.split())
             if typed in ("quit", "q", "exit"):
                 return False
             if typed == "undo":

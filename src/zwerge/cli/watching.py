@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -10,6 +12,8 @@ import typer
 from zwerge.cli.looking import Lang
 from zwerge.cli.shell import console, language_of, read_record, say
 from zwerge.core.errors import BadInput
+from zwerge.core.seats import CHANCE
+from zwerge.core.streams import typed as read_line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -45,20 +49,20 @@ def replay(
 
     language = language_of(lang)
     record = read_record(file)
-    states = record.states(game)
-    setup = states[0].setup
+    setup = record.opening(game).setup
     if seat is not None and not 0 <= seat < setup.players:
         raise BadInput("--seat", f"{seat} is no seat of this record: 0 to {setup.players - 1} are")
     names = [f"{_printable(name).title()} {number}" for number, name in enumerate(record.seats)]
     names += [str(number) for number in range(len(names), setup.players)]
-    teller = Teller(setup, Reader(language, tuple(names[: setup.players])))
-    frames = frames_of(record, states, OMNISCIENT if seat is None else seat, teller)
+    teller = Teller(setup, Reader(language, tuple(names)))
+    observer = OMNISCIENT if seat is None else seat
+    film = Film(lambda: frames_of(record, record.opening(game), observer, teller))
     if plain:
         out = console()
-        for number in range(len(frames)):
-            _print(out, frames, number, language)
+        for number, frame in enumerate(film.roll()):
+            _print(out, frame, number, film.last, language)
     else:
-        _step_through(frames, language)
+        _step_through(film, language)
 
 
 def _printable(name: str) -> str:
@@ -66,8 +70,32 @@ def _printable(name: str) -> str:
     return "".join(letter for letter in name if letter.isprintable())[:30]
 
 
-def frames_of(record: Record, states: list[State], observer: int, teller: Teller) -> list[Frame]:
-    """What the observer is told and sees, moment by moment.
+class Film:
+    """The frames of a replay, made when they are asked for: a long record has more of them than fit in memory."""
+
+    KEPT = 500
+    """So many of the latest frames can be gone back to without replaying from the opening."""
+
+    def __init__(self, roll: Callable[[], Iterator[Frame]]) -> None:
+        self.roll = roll
+        self.last = sum(1 for _ in roll()) - 1
+        self._rolling = roll()
+        self._at = -1
+        self._kept: deque[Frame] = deque(maxlen=self.KEPT)
+
+    def frame(self, number: int) -> Frame:
+        """The frame with this number, 0 to `last`."""
+        if number <= self._at - len(self._kept):
+            self._rolling, self._at = self.roll(), -1
+            self._kept.clear()
+        while self._at < number:
+            self._kept.append(next(self._rolling))
+            self._at += 1
+        return self._kept[number - self._at - 1]
+
+
+def frames_of(record: Record, state: State, observer: int, teller: Teller) -> Iterator[Frame]:
+    """What the observer is told and sees, moment by moment; `state` is the opening and is played on.
 
     A seat's frames follow from its own faces and views alone: what neither tells nor shows it anything makes no frame,
     so even their number says nothing more. An omniscient reader gets every step, with draws in a row as one.
@@ -76,34 +104,41 @@ def frames_of(record: Record, states: list[State], observer: int, teller: Teller
 
     language = teller.reader.language
     seat = observer >= 0
-    frames = [Frame((text(language, "cli.opening"),), teller.screen(states[0].view(observer)))]
+    screen = teller.screen(state.view(observer))
+    yield Frame((text(language, "cli.opening"),), screen)
     told: list[str] = []
     draws = 0
-    for number, step in enumerate(record.steps):
-        after = states[number + 1]
-        chance = step.startswith("chance: ")
+    for before, who, action in _replayed(record, state):
+        chance = who == CHANCE
         draws += chance
-        lines = _lines(states[number], step, after, observer, teller)
+        lines = _lines(before, who, action, state, observer, teller)
         told += lines if seat or not chance else []
-        if chance and after.turn == -1:
+        if chance and state.turn == CHANCE:
             continue
         if draws and not seat:
             told.insert(0, text(language, "cli.dealt", n=draws))
         draws = 0
-        frame = Frame(tuple(told), teller.screen(after.view(observer)))
-        if not seat or frame.told or frame.screen != frames[-1].screen:
-            frames.append(frame)
+        now = teller.screen(state.view(observer))
+        if not seat or told or now != screen:
+            yield Frame(tuple(told), now)
+            screen = now
         told = []
-    return frames
 
 
-def _lines(before: State, step: str, after: State, observer: int, teller: Teller) -> list[str]:
+def _replayed(record: Record, state: State) -> Iterator[tuple[State, int, str]]:
+    """Each step of a record as the state before it, its seat and its text; `state` is then the one after it."""
+    step: tuple[State, int, str] | None = None
+    for _, who, action in record.walk(state):
+        if step is not None:
+            yield step
+        step = state.clone(), who, action
+    if step is not None:
+        yield step
+
+
+def _lines(before: State, who: int, action: str, after: State, observer: int, teller: Teller) -> list[str]:
     """What an observer is told of one step; of a seat's replay as people at the table are told it."""
-    from zwerge.core.seats import CHANCE, parse_seat
-
     setup = before.setup
-    name, _, action = step.partition(": ")
-    who = parse_seat(name, setup.players)
     if setup.is_retraction(action):
         return []
     space = setup.chances if who == CHANCE else setup.actions
@@ -115,42 +150,42 @@ def _lines(before: State, step: str, after: State, observer: int, teller: Teller
     return lines
 
 
-def _print(out: Console, frames: list[Frame], number: int, language: str) -> None:
+def _print(out: Console, frame: Frame, number: int, last: int, language: str) -> None:
     from rich.text import Text
 
     from zwerge.cli.telling import show
     from zwerge.draw.words import text
 
-    out.rule(text(language, "cli.step", step=number, steps=len(frames) - 1), characters="-")
-    for line in frames[number].told:
+    out.rule(text(language, "cli.step", step=number, steps=last), characters="-")
+    for line in frame.told:
         out.print(Text(line))
-    show(out, frames[number].screen)
+    show(out, frame.screen)
 
 
-def _step_through(frames: list[Frame], language: str) -> None:
+def _step_through(film: Film, language: str) -> None:
     """Enter goes on, b back, a number to that step, q leaves; so does the end of the input."""
     from zwerge.draw.words import text
 
     out = console()
     at = 0
     while True:
-        _print(out, frames, at, language)
-        if at == len(frames) - 1:
+        _print(out, film.frame(at), at, film.last, language)
+        if at == film.last:
             say(text(language, "cli.replay.end"))
-        try:
-            typed = input(text(language, "cli.replay.prompt")).strip().lower()
-        except EOFError:
+        line = read_line(text(language, "cli.replay.prompt"))
+        if line is None:
             return
+        typed = line.strip().lower()
         if typed in ("q", "quit"):
             return
         if typed.isascii() and typed.isdigit():
-            at = min(int(typed[:9]), len(frames) - 1)
+            at = min(int(typed[:9]), film.last)
         elif typed == "b":
             at = max(0, at - 1)
-        elif typed == "" and at == len(frames) - 1:
+        elif typed == "" and at == film.last:
             return
         else:
-            at = min(at + 1, len(frames) - 1)
+            at = min(at + 1, film.last)
 
 
 _DICE = {
@@ -167,6 +202,7 @@ def verify(file: RecordFile) -> None:
     from zwerge.games import game
 
     verdict = verify_record(read_record(file), game)
-    say(f"{file}: holds. {verdict.steps} steps replay, {verdict.draws} draws; {_DICE[verdict.dice]}.")
+    found = "holds" if verdict.finished else "is not finished: it holds as far as it goes, and the game is not over"
+    say(f"{file}: {found}. {verdict.steps} steps replay, {verdict.draws} draws; {_DICE[verdict.dice]}.")
     if verdict.rules:
         say(f"Note: {verdict.rules}.")

@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, overload
 
-from zwerge.core.errors import BadInput, UnknownAction, clip
+from zwerge.core.errors import BadInput, UnknownAction, clip, whole
 
 Values = Sequence[str] | Callable[[Any], Iterable[str]]
 """The values of one part: fixed, or worked out from the Setup (players, options, edition)."""
@@ -39,7 +39,8 @@ class Span:
         return self._numbers[tuple(str(parts[name]) for name in self.block.parts)]
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, int) and self.start <= action < self.stop
+        number = whole(action)
+        return number is not None and self.start <= number < self.stop
 
     def __len__(self) -> int:
         return self.stop - self.start
@@ -134,10 +135,11 @@ class ActionSpace:
         return tuple(self._texts[a] for a in actions)
 
     def check(self, action: int) -> int:
-        """The same int, or UnknownAction."""
-        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < len(self._texts):
+        """The same number as a plain int, or UnknownAction."""
+        number = whole(action)
+        if number is None or not 0 <= number < len(self._texts):
             raise UnknownAction("action", f"{clip(action)} is no action: 0 to {len(self._texts) - 1} are")
-        return action
+        return number
 
     def span(self, action: int) -> Span:
         """The block to which an action belongs."""
@@ -146,7 +148,8 @@ class ActionSpace:
     def parts(self, action: int) -> Named:
         """An action's name and named parts: `parts(0) == ("play", {"card": "dragon"})`."""
         span = self.span(action)
-        return Named(span.name, dict(zip(span.block.parts, span.rows[action - span.start], strict=True)))
+        row = span.rows[self.check(action) - span.start]
+        return Named(span.name, dict(zip(span.block.parts, row, strict=True)))
 
     def parse(self, text: str) -> int:
         """The int of a text; UnknownAction says which word is wrong and what would be right."""

@@ -7,12 +7,22 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 
+from zwerge.core.errors import clip, whole
+
 _GOLDEN = 0x9E3779B97F4A7C15
 _MIX1 = 0xBF58476D1CE4E5B9
 _MIX2 = 0x94D049BB133111EB
 _MASK64 = 0xFFFFFFFFFFFFFFFF
 _MASK32 = 0xFFFFFFFF
 _TWO32 = 0x100000000
+
+
+def _seed(value: object) -> int:
+    """A seed as a plain int: numpy's whole numbers would wrap, and no record could write them."""
+    number = whole(value)
+    if number is None:
+        raise TypeError(f"a seed is a whole number, not {clip(value)}")
+    return number
 
 
 class Rng:
@@ -22,7 +32,7 @@ class Rng:
     """
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & 0xFFFFFFFFFFFFFFFF
+        self.state = _seed(seed) & 0xFFFFFFFFFFFFFFFF
 
     def next64(self) -> int:
         """The next number from 0 to 2**64 - 1."""
@@ -79,8 +89,12 @@ class SeededDice:
     """Dice from one seed. The n-th draw depends on all draws before it."""
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self._rng = Rng(seed)
+        self.seed = _seed(seed)
+        self._rng = Rng(self.seed)
+
+    def fresh(self) -> "SeededDice":
+        """The same dice before their first draw, for one match alone."""
+        return SeededDice(self.seed)
 
     def draw(self, index: int, weights: Sequence[int]) -> int:
         """The index of the outcome; `index` (the how manyth draw of the game) is not needed here."""
@@ -111,6 +125,10 @@ class CommittedDice:
     @property
     def commitment(self) -> str:
         return self.commitment_of(self.seed)
+
+    def fresh(self) -> "CommittedDice":
+        """The same dice: no draw changes them."""
+        return self
 
     def draw(self, index: int, weights: Sequence[int]) -> int:
         """The index of the outcome of the `index`-th draw of the game, counted from 0."""

@@ -1,5 +1,7 @@
 """What can be wrong with things that come from outside. Every error says where it is and what would be right."""
 
+from operator import index
+
 
 class BadInput(ValueError):
     """Something given from outside cannot be used. `where` names the field, line or argument; `what` says the rest."""
@@ -32,5 +34,20 @@ class BadRecord(BadInput):
 
 def clip(text: object, limit: int = 60) -> str:
     """Somebody else's text, quoted and cut, so that an error stays one line."""
-    shown = repr(text)
+    try:
+        shown = repr(text)
+    except (RecursionError, ValueError):  # nested too deep, or a number of more digits than Python writes
+        shown = f"something too long to show ({type(text).__name__})"
     return shown if len(shown) <= limit else shown[: limit - 1] + "…"
+
+
+def whole(value: object) -> int | None:
+    """The plain int behind a whole number of any kind (numpy's too); None for truth values, floats and all else."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None

@@ -10,12 +10,16 @@ from typing import Any, Protocol
 
 import msgspec
 
+from zwerge.core import outside
 from zwerge.core.actions import ActionSpace
-from zwerge.core.errors import BadEdition, BadInput, clip
+from zwerge.core.errors import BadEdition, BadInput, clip, whole
 from zwerge.core.options import Option, OptionValue, Setting, check_options
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
+
+MAX_EDITION = 1_000_000
+"""The most bytes an owner's edition may have."""
 
 
 class Edition(Protocol):
@@ -152,12 +156,13 @@ class Game:
     def setup(self, players: int, options: Mapping[str, OptionValue] | None = None, edition: Any = "default") -> Setup:
         """Check and bind players, options and edition (a name, a TOML path, its data, or an edition)."""
         box = self.edition(edition)
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.edition_players(box):
+        number = whole(players)
+        if number is None or number not in self.edition_players(box):
             counts = ", ".join(map(str, self.edition_players(box)))
             raise BadInput("players", f"{clip(players)} is not possible; {self.id} takes {counts}")
         checked = check_options(self.options, {} if options is None else options)
-        self.check_setup(players, checked, box)
-        return self._bound(players, tuple(checked.items()), box)
+        self.check_setup(number, checked, box)
+        return self._bound(number, tuple(checked.items()), box)
 
     @lru_cache(maxsize=64)  # noqa: B019  (one instance per game, for ever)
     def _bound(self, players: int, options: tuple[tuple[str, OptionValue], ...], edition: Any) -> Setup:
@@ -175,6 +180,8 @@ class Game:
         if isinstance(source, str | Path):
             return self.read_edition(read_toml(Path(source), self.editions), str(source))
         if isinstance(source, Mapping):
+            if outside.too_deep(source):
+                raise BadEdition("edition", f"is nested more than {outside.DEEPEST} deep")
             return self.read_edition(source, "edition")
         if isinstance(source, msgspec.Struct):
             return source
@@ -208,22 +215,17 @@ def _game_in(module: str) -> Game:
 
 
 def parse_toml(data: bytes, where: str) -> dict[str, Any]:
-    """TOML out of bytes; BadEdition with the line for anything else."""
-    import tomllib
-
+    """TOML out of an edition's bytes; BadEdition with the line for anything else."""
     try:
-        return tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadEdition(where, f"this is no TOML: {error}") from None
+        return outside.parse_toml(data, where)
+    except BadInput as error:
+        raise BadEdition(error.where, error.what) from None
 
 
 def read_toml(path: Path, known: Iterable[str]) -> dict[str, Any]:
     """The TOML of an owner's file; BadEdition if it cannot be read."""
     try:
-        if path.stat().st_size > 1_000_000:
-            raise BadEdition(str(path), "this file is too large for an edition (over 1 MB)")
-        return parse_toml(path.read_bytes(), str(path))
-    except OSError as error:
-        raise BadEdition(
-            clip(str(path)), f"cannot be read ({error.strerror}); built-in editions are {', '.join(known)}"
-        ) from None
+        data = outside.read_bytes(path, MAX_EDITION)
+    except BadInput as error:
+        raise BadEdition(error.where, f"{error.what}; built-in editions are {', '.join(known)}") from None
+    return parse_toml(data, str(path))

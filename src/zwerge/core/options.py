@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from zwerge.core.errors import BadOption, clip
+from zwerge.core.errors import BadOption, clip, whole
 
 OptionValue = bool | int | str
 
@@ -30,12 +30,14 @@ class Option(msgspec.Struct, frozen=True):
 
     def check(self, value: object) -> OptionValue:
         """The value itself if the option takes it, else BadOption."""
+        number = whole(value)
         if self.values:
+            plain = value if number is None else number
             for known in self.values:
-                if type(known) is type(value) and known == value:
+                if type(known) is type(plain) and known == plain:
                     return known
-        elif type(value) is int and self.low <= value <= self.high:
-            return value
+        elif number is not None and self.low <= number <= self.high:
+            return number
         raise BadOption(f"options.{self.name}", f"{clip(value)} is not possible; it takes {self.describe()}")
 
     def parse(self, text: str) -> OptionValue:

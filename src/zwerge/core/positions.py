@@ -7,6 +7,7 @@ from typing import Any
 
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.game import Game, Setup
+from zwerge.core.outside import DEEPEST, too_deep
 
 
 def setup_of(game: Game, data: Mapping[str, Any], keys: Iterable[str]) -> Setup:
@@ -14,6 +15,8 @@ def setup_of(game: Game, data: Mapping[str, Any], keys: Iterable[str]) -> Setup:
     built-in one or its data: a position opens no files."""
     if not isinstance(data, Mapping):
         raise BadPosition("position", f"{clip(data)} is no table")
+    if too_deep(data):
+        raise BadPosition("position", f"is nested more than {DEEPEST} deep")
     known = tuple(keys)
     for key in data:
         if key not in known:

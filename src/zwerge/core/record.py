@@ -6,7 +6,7 @@ may be taken back. Its `rows` are append-only: an undo is a row. A Record is wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +17,7 @@ from zwerge.core.errors import BadInput, BadRecord, clip
 from zwerge.core.game import Game, Setup
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Entry, Face, Outcome
+from zwerge.core.outside import BYTE_ORDER_MARK, DEEPEST, decoded, too_deep
 from zwerge.core.rulebook import IllegalAction, Refusal
 from zwerge.core.seats import CHANCE, TERMINAL, parse_seat, seat_text
 from zwerge.core.state import State
@@ -83,7 +84,8 @@ class Match:
     def __init__(self, setup: Setup, dice: Dice, *, state: State | None = None) -> None:
         self.setup = setup
         self.game: Game = setup.game
-        self.dice = dice
+        # dice of its own, before their first draw: whoever else has these dice must not change what comes here
+        self.dice = dice.fresh()
         self.state = setup.new() if state is None else state
         self.opening = self.state.clone()
         self._begun = {seat for seat in range(setup.players) if self.opening.retractions(seat)}
@@ -101,10 +103,16 @@ class Match:
 
     @classmethod
     def resume(cls, setup: Setup, dice: Dice, rows: Iterable[Row], *, state: State | None = None) -> Match:
-        """A match back from its rows; BadRecord names the row that does not fit."""
+        """A match back from its rows; BadRecord names the row that does not fit.
+
+        The dice pass over the draws of the rows, so that the next one is what it would have been. Where the rows end at
+        chance, `start` goes on.
+        """
         match = cls(setup, dice, state=state)
         for number, row in enumerate(rows):
             try:
+                if row.kind == "do" and row.seat == CHANCE:
+                    match._draw()
                 match._take(row, again=True)
             except (BadInput, IllegalAction) as error:
                 raise BadRecord(f"row {number}", str(error)) from None
@@ -121,7 +129,7 @@ class Match:
 
         Raises IllegalAction (also for a stale question) or UnknownAction, and then has changed nothing.
         """
-        self.state.check_seat(seat)
+        seat = self.state.check_seat(seat)
         if question is not None and question != self.questions[seat]:
             raise IllegalAction(Refusal("", "stale"), clip(text), seat)
         kind = "retract" if self.setup.is_retraction(text) else "do"
@@ -133,6 +141,7 @@ class Match:
 
         IllegalAction if the seat has taken back too often.
         """
+        seat = self.state.check_seat(seat)
         count = self.undoable(seat)
         if at_most is not None:
             count = min(count, at_most)
@@ -165,10 +174,15 @@ class Match:
     def _chance(self) -> list[Entry]:
         told: list[Entry] = []
         while self.state.current_player() == CHANCE:
-            outcomes = self.state.chance_outcomes()
-            index = self.dice.draw(self._draws, [weight for _, weight in outcomes])
-            told += self._take(Row("do", CHANCE, self.setup.chances.text(outcomes[index][0])))
+            told += self._take(Row("do", CHANCE, self.setup.chances.text(self._draw())))
         return told
+
+    def _draw(self) -> int:
+        """The outcome that the dice give now; -1 when it is not chance's turn."""
+        outcomes = self.state.chance_outcomes()
+        if not outcomes:
+            return -1
+        return outcomes[self.dice.draw(self._draws, [weight for _, weight in outcomes])][0]
 
     def _take(self, row: Row, *, again: bool = False) -> list[Entry]:
         """Carry out one row and append it, `again` if it has been one before."""
@@ -318,13 +332,16 @@ class Match:
 
     def faces(self, observer: int, *, people: bool = False) -> list[Face]:
         """The journal as an observer is told it; with `people` less what a sheet keeps from people for a while."""
+        observer = self.state.check_observer(observer)
         told = (e for e in self.journal() if not people or self.game.tellable(e, self.state))
         return [face for face in (entry.seen_as(observer) for entry in told) if face is not None]
 
     # ------------------------------------------------------------------ the record
 
     def record(self, seats: Sequence[str] = ()) -> Record:
-        """The record as it stands. With committed dice the seed is in it only when the game is over."""
+        """The record as it stands, with a name for every seat or with none. With committed dice the seed is in it only
+        when the game is over."""
+        check_names(seats, self.setup.players)
         over = self.state.current_player() == TERMINAL
         dice: dict[str, Any] = {}
         if isinstance(self.dice, CommittedDice):
@@ -397,8 +414,9 @@ class Match:
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game as text (JSON): who played what by which rules, and every decision and chance outcome.
 
-    `edition` is a built-in name or the edition's data; `position` is None for a game from its opening; `steps` are
-    `0: play dragon` and `chance: deal 0 red`; `dice` holds `seed` and, with committed dice, `commitment` and `nonces`.
+    `edition` is a built-in name or the edition's data; `seats` has a name for every seat, or none at all; `position` is
+    None for a game from its opening; `steps` are `0: play dragon` and `chance: deal 0 red`; `dice` holds `seed` and,
+    with committed dice, `commitment` and `nonces`; `outcome` is None while the game goes on.
     """
 
     format: str
@@ -422,12 +440,22 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @staticmethod
     def loads(text: str | bytes) -> Record:
         """A record out of JSON; BadRecord names the field that is wrong. It is not replayed yet."""
+        if isinstance(text, bytes):
+            try:
+                text = decoded(text, "record")
+            except BadInput as error:
+                raise BadRecord("record", error.what) from None
         if len(text) > MAX_RECORD:
             raise BadRecord("record", f"is longer than {MAX_RECORD} characters")
         try:
-            record = msgspec.json.decode(text, type=Record)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            record = msgspec.json.decode(text.removeprefix(BYTE_ORDER_MARK), type=Record)
+        except (msgspec.DecodeError, UnicodeError) as error:
             raise BadRecord("record", f"cannot be read: {error}") from None
+        except RecursionError:
+            raise BadRecord("record", "is nested too deep") from None
+        for field in ("edition", "position", "dice"):
+            if too_deep(getattr(record, field)):
+                raise BadRecord(field, f"is nested more than {DEEPEST} deep")
         if record.format != FORMAT:
             raise BadRecord("format", f"{clip(record.format)} is not {FORMAT}")
         if record.format_version != FORMAT_VERSION:
@@ -443,8 +471,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadRecord("edition", f"{clip(self.edition)} is no edition of {self.game}")
         return game.setup(self.players, self.options, self.edition)
 
-    def states(self, find_game: Callable[[str], Game]) -> list[State]:
-        """Every state from the opening to the end; BadRecord names the step that does not replay."""
+    def opening(self, find_game: Callable[[str], Game]) -> State:
+        """The state before the first step; BadRecord names the field that is wrong."""
         try:
             setup = self.setup(find_game)
             state = setup.new() if self.position is None else setup.game.from_position(self.position)
@@ -452,56 +480,83 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadRecord(error.where or "record", error.what) from None
         if state.setup.key != setup.key:
             raise BadRecord("position", "is not of the game, players, options and edition that the record names")
-        states = [state.clone()]
+        check_names(self.seats, self.players)
+        return state
+
+    def walk(self, state: State) -> Iterator[tuple[int, int, str]]:
+        """Play the steps on `state`, which is the opening at first: number, seat and text of each, handed out before it
+        is carried out, so that whoever replays a long record need not keep its states. BadRecord names the step that
+        does not replay."""
+        rules = state.setup.game.rules_version
         for number, step in enumerate(self.steps):
             where = f"steps[{number}]"
             name, colon, text = step.partition(": ")
             try:
                 if not colon:
                     raise BadRecord(where, f"{clip(step)} is not of the form `0: play dragon`")
-                state.apply_text(text, parse_seat(name, self.players))
+                seat = parse_seat(name, self.players)
+                yield number, seat, text
+                state.apply_text(text, seat)
+            except BadRecord:
+                raise
             except (ValueError, IllegalAction) as error:
-                stamp = f" (recorded under rules {self.rules_version}, these are {setup.game.rules_version})"
-                older = stamp if self.rules_version != setup.game.rules_version else ""
+                stamp = f" (recorded under rules {self.rules_version}, these are {rules})"
+                older = stamp if self.rules_version != rules else ""
                 raise BadRecord(where, f"{clip(step)} does not replay: {error}{older}") from None
-            states.append(state.clone())
-        return states
+
+    def states(self, find_game: Callable[[str], Game]) -> list[State]:
+        """Every state from the opening to the end, all in memory; BadRecord names the step that does not replay."""
+        state = self.opening(find_game)
+        states = [state.clone() for _ in self.walk(state)]
+        return [*states, state]
+
+
+def check_names(names: Sequence[str], players: int) -> None:
+    """BadRecord unless there is a name for every seat, or none at all."""
+    if len(names) not in (0, players):
+        raise BadRecord("seats", f"has {len(names)} names for {players} players; one for each is needed, or none")
 
 
 class Verdict(NamedTuple):
-    """What `verify` found: the number of steps and draws, and how far the dice could be checked."""
+    """What `verify` found: the number of steps and draws, how far the dice could be checked, a note if the rules have
+    changed since, and whether the game is over: an unfinished one holds only as far as it goes."""
 
     steps: int
     draws: int
     dice: str
     rules: str
+    finished: bool
 
 
 def verify(record: Record, find_game: Callable[[str], Game]) -> Verdict:
-    """Replay a record, compare its end, and check every draw against its dice.
+    """Replay a record, compare its end, and check every draw against its dice. It keeps one state at a time.
 
     `dice` is "committed" (every draw follows from the published commitment), "seeded" (follows from the seed),
     "sealed" (commitment, seed not given out yet) or "none". BadRecord names the first thing that does not hold.
     """
-    states = record.states(find_game)
-    final = states[-1]
-    if msgspec.to_builtins(final.outcome()) != msgspec.to_builtins(record.outcome):
-        raise BadRecord("outcome", "is not the one to which the steps lead")
+    state = record.opening(find_game)
+    state.trail = None
     dice, kind = _dice_of(record)
     draws = 0
-    for number, step in enumerate(record.steps):
-        if step.startswith("chance: "):
-            state = states[number]
-            outcomes = state.chance_outcomes()
-            if dice is not None:
-                index = dice.draw(draws, [weight for _, weight in outcomes])
-                expected = state.setup.chances.text(outcomes[index][0])
-                if step != f"chance: {expected}":
-                    raise BadRecord(f"steps[{number}]", f"{clip(step)} was not drawn by the dice: {expected} was")
+    for number, seat, text in record.walk(state):
+        if seat == CHANCE:
+            _check_draw(dice, draws, state, text, f"steps[{number}]")
             draws += 1
-    version = final.setup.game.rules_version
+    if msgspec.to_builtins(state.outcome()) != msgspec.to_builtins(record.outcome):
+        raise BadRecord("outcome", "is not the one to which the steps lead")
+    version = state.setup.game.rules_version
     rules = "" if record.rules_version == version else f"recorded under rules {record.rules_version}, now {version}"
-    return Verdict(len(record.steps), draws, kind, rules)
+    return Verdict(len(record.steps), draws, kind, rules, record.outcome is not None)
+
+
+def _check_draw(dice: Dice | None, index: int, state: State, text: str, where: str) -> None:
+    """BadRecord if the dice gave something else; what cannot come now at all the rules will refuse."""
+    outcomes = state.chance_outcomes()
+    if dice is None or not outcomes:
+        return
+    expected = state.setup.chances.text(outcomes[dice.draw(index, [weight for _, weight in outcomes])][0])
+    if text != expected:
+        raise BadRecord(where, f"{clip(f'chance: {text}')} was not drawn by the dice: {expected} was")
 
 
 def _dice_of(record: Record) -> tuple[Dice | None, str]:

@@ -4,6 +4,8 @@ from zwerge.core.chance cimport Rng
 
 cdef int _CHANCE
 cdef int _TERMINAL
+cdef int _SPECTATOR
+cdef int _OMNISCIENT
 
 
 cdef class State:

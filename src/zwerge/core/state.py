@@ -5,11 +5,12 @@ no hidden future; rules never call a random generator, read the clock or do I/O.
 compiler works (`state.pxd`); without one the same file runs as it is.
 """
 
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng, below_big, pick
-from zwerge.core.errors import UnknownAction, clip
+from zwerge.core.errors import UnknownAction, clip, whole
 from zwerge.core.rulebook import IllegalAction, Refusal
 from zwerge.core.trail import Trail
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 _CHANCE = seats.CHANCE
 _TERMINAL = seats.TERMINAL
+_SPECTATOR = seats.SPECTATOR
+_OMNISCIENT = seats.OMNISCIENT
 
 
 class State:
@@ -149,7 +152,7 @@ class State:
 
         A seat outside `actors()` may have optional actions. At chance and at the end the default gives ().
         """
-        who: int = self.turn if seat is None else seat
+        who = self._driver(seat)
         if who < 0:
             return ()
         return self.legal(self.check_seat(who))
@@ -169,28 +172,41 @@ class State:
         return copy
 
     def check_seat(self, seat: int) -> int:
-        """The same number if it is a seat of this game, else UnknownAction."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.setup.players:
+        """The same number, as a plain int, if it is a seat of this game, else UnknownAction."""
+        number = whole(seat)
+        if number is None or not 0 <= number < self.setup.players:
             raise UnknownAction("seat", f"{clip(seat)} is no seat: 0 to {self.setup.players - 1} are")
-        return seat
+        return number
+
+    def check_observer(self, observer: int) -> int:
+        """The same number, as a plain int, if it is a seat, SPECTATOR or OMNISCIENT, else UnknownAction."""
+        number = whole(observer)
+        return number if number in (_SPECTATOR, _OMNISCIENT) else self.check_seat(observer)
+
+    def _driver(self, seat: int | None) -> int:
+        """Who acts: a seat or below 0 what is none, as a plain int; without a seat the current player."""
+        if seat is None:
+            return self.turn
+        number = whole(seat)
+        return self.check_seat(seat) if number is None else number
 
     def why_not(self, action: int, seat: int) -> "Refusal | None":
         """Why `apply(action, seat)` would refuse, or None; UnknownAction for what is no action or seat at all."""
-        self.setup.actions.check(action)
-        return self.refusal(action, self.check_seat(seat))
+        return self.refusal(self.setup.actions.check(action), self.check_seat(seat))
 
     def apply(self, action: int, seat: int | None = None) -> None:
         """Carry out a decision of `seat` (default: of `current_player`), or at chance an outcome.
 
         Raises IllegalAction with a Refusal, or UnknownAction, and then has changed nothing.
         """
-        who: int = self.turn if seat is None else seat
+        who = self._driver(seat)
         if who == _TERMINAL:
             who = 0
         if who == _CHANCE:
-            self._check_outcome(action)
+            action = self._check_outcome(action)
         else:
-            refusal = self.why_not(action, who)
+            action = self.setup.actions.check(action)
+            refusal = self.refusal(action, self.check_seat(who))
             if refusal is not None:
                 raise IllegalAction(refusal, self.setup.actions.text(action), who)
         self.move(action, who)
@@ -199,13 +215,13 @@ class State:
 
     def play(self, action: int, seat: int | None = None) -> None:
         """The same transition unchecked and without trail, for search."""
-        who: int = self.turn if seat is None else seat
-        self.move(action, who)
+        who: int = self.turn if seat is None else index(seat)
+        self.move(index(action), who)
 
     def retract(self, retraction: int, seat: int) -> None:
         """Take back an own draft step or commit; raises IllegalAction and changes nothing if it is not on offer."""
-        self.setup.retractions.check(retraction)
-        if retraction not in self.retractions(self.check_seat(seat)):
+        retraction, seat = self.setup.retractions.check(retraction), self.check_seat(seat)
+        if retraction not in self.retractions(seat):
             raise IllegalAction(
                 self.retraction_refusal(retraction, seat), self.setup.retractions.text(retraction), seat
             )
@@ -215,6 +231,7 @@ class State:
 
     def apply_text(self, text: str, seat: int) -> None:
         """`apply` or `retract` by text, such as `play dragon`, for a seat or CHANCE."""
+        seat = self._driver(seat)
         if seat == _CHANCE:
             self.apply(self.setup.chances.parse(text), seat)
         elif self.setup.is_retraction(text):
@@ -272,12 +289,13 @@ class State:
             raise ValueError("this state was made or played on for search and keeps no history")
         return trail
 
-    def _check_outcome(self, outcome: int) -> None:
-        self.setup.chances.check(outcome)
+    def _check_outcome(self, outcome: int) -> int:
+        outcome = self.setup.chances.check(outcome)
         if self.turn != _CHANCE:
             raise UnknownAction("chance", "it is not chance's turn")
         if not any(o == outcome and weight > 0 for o, weight in self.chance_outcomes()):
             raise UnknownAction("chance", f"{self.setup.chances.text(outcome)!r} cannot come now")
+        return outcome
 
     def __eq__(self, other: object) -> bool:
         """Equal when all that the rules look at is equal; the history does not count."""

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from zwerge.core.errors import BadInput
+from zwerge.core.streams import forgive
 from zwerge.scenarios.running import run_paths
 
 
@@ -22,4 +23,5 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
+    forgive()
     sys.exit(main(sys.argv[1:]))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from zwerge.core import outside
 from zwerge.core.errors import BadInput, clip
 from zwerge.core.game import Game
 from zwerge.core.seats import CHANCE, parse_seat
@@ -39,14 +39,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
 def read_file(path: Path) -> list[Scenario]:
     """The scenarios of a file; BadInput if it cannot be read, is no TOML or holds no scenario."""
-    try:
-        if path.stat().st_size > MAX_FILE:
-            raise BadInput(str(path), f"is larger than {MAX_FILE} bytes")
-        data = tomllib.loads(path.read_bytes().decode("utf-8"))
-    except OSError as error:
-        raise BadInput(str(path), f"cannot be read ({error.strerror})") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(str(path), f"is no TOML: {error}") from None
+    data = outside.parse_toml(outside.read_bytes(path, MAX_FILE), str(path))
     return scenarios_of(data, str(path))
 
 

@@ -140,7 +140,7 @@ def test_an_owners_file_is_read_and_its_mistakes_are_named(tmp_path):
         bad.write_bytes(data)
         with pytest.raises(BadEdition, match=told):
             GAME.edition(bad)
-    with pytest.raises(BadEdition, match=r"cannot be read .*built-in editions are default"):
+    with pytest.raises(BadEdition, match=r"cannot be read: .*built-in editions are default"):
         GAME.edition("nothing.toml")
     with pytest.raises(BadEdition, match="is no table"):
         GAME.read_edition([], "x")

@@ -140,8 +140,8 @@ cdef class AmulettState(State):
     cdef int finish(self, int end) except -9
     @cython.locals(mine=AmulettState)
     cpdef copy_from(self, State other)
-    @cython.locals(copy=AmulettState, pool=list, size=int, taken=int, seat=int, count=int, kind=int, at=int, card=int)
-    cpdef AmulettState determinize(self, int observer, Rng rng)
+    @cython.locals(copy=AmulettState, pool=list, who=int, size=int, taken=int, seat=int, count=int, kind=int, at=int, card=int)
+    cpdef AmulettState determinize(self, object observer, Rng rng)
     @cython.locals(copy=AmulettState)
     cpdef AmulettState detached(self)
     @cython.locals(pool=list, kind=int, count=int, seat=int, _=int)

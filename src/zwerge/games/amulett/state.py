@@ -532,14 +532,15 @@ class AmulettState(State):
 
     def determinize(self, observer: int, rng: Rng) -> "AmulettState":
         """The cards that the observer has not seen are dealt anew to the other hands and the rest (ruling 27)."""
+        who = self.check_observer(observer)
         copy = self.detached()
-        if observer == _OMNISCIENT:
+        if who == _OMNISCIENT:
             return copy
-        pool = copy.unseen(observer)
+        pool = copy.unseen(who)
         size = len(pool)
         taken = 0
         for seat in range(self.tables.players):
-            if seat == observer:
+            if seat == who:
                 continue
             count = 0
             for kind in range(10):
@@ -583,17 +584,17 @@ class AmulettState(State):
     def resample(self, observer: int, rng: Rng) -> "AmulettState":
         from zwerge.games.amulett.hidden import resample
 
-        return resample(self, observer, rng)
+        return resample(self, self.check_observer(observer), rng)
 
     def worlds(self, observer: int) -> "Iterator[tuple[int, AmulettState]]":
         from zwerge.games.amulett.hidden import worlds
 
-        return worlds(self, observer)
+        return worlds(self, self.check_observer(observer))
 
     def world_count(self, observer: int) -> int:
         from zwerge.games.amulett.hidden import world_count
 
-        return world_count(self, observer)
+        return world_count(self, self.check_observer(observer))
 
     # ------------------------------------------------------------------ access for the other modules of this game
 

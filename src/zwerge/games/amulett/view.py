@@ -12,7 +12,7 @@ import msgspec
 
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
-from zwerge.core.seats import OMNISCIENT, SPECTATOR
+from zwerge.core.seats import OMNISCIENT
 from zwerge.games.amulett.edition import KINDS
 from zwerge.games.amulett.rounds import Round, Trick, piles_of, tricks_of
 from zwerge.games.amulett.state import PHASES
@@ -87,8 +87,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(state: AmulettState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
-    if observer not in (SPECTATOR, OMNISCIENT):
-        state.check_seat(observer)
+    observer = state.check_observer(observer)
     setup, n = state.setup, state.tables.players
     hands = tuple(tuple(KINDS[k] for k in state.hand_of(seat)) for seat in range(n))
     gold = state.scores()

@@ -20,8 +20,8 @@ cdef class GartenzwergeState(Bargains):
     cdef int take_turn(self, int action, int seat) except -9
     @cython.locals(tables=Tables, outcomes=list, total=long, _=int, weight=int, ticket=long, outcome=long, place=int, rank=int, drawn=int, cap=int, cards=int, at=int)
     cpdef int playout_chance(self, Rng rng) except? -9
-    @cython.locals(copy=GartenzwergeState, seat=int)
-    cpdef GartenzwergeState determinize(self, int observer, Rng rng)
+    @cython.locals(copy=GartenzwergeState, who=int, seat=int)
+    cpdef GartenzwergeState determinize(self, object observer, Rng rng)
     @cython.locals(copy=GartenzwergeState)
     cpdef GartenzwergeState detached(self)
     cpdef int count(self, int seat, int job, int cap) noexcept

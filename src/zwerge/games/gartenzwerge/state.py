@@ -220,10 +220,11 @@ class GartenzwergeState(Bargains):
     def determinize(self, observer: int, rng: Rng) -> "GartenzwergeState":
         """The sums in others' closed hands are drawn anew, each legal one alike (sheet, 4.3); nothing else is
         hidden, and to OMNISCIENT nothing at all."""
+        who = self.check_observer(observer)
         copy = self.detached()
-        if copy.step == SUMS and observer != OMNISCIENT:
+        if copy.step == SUMS and who != OMNISCIENT:
             for seat in range(self.tables.players):
-                if seat != observer and copy.closed >> seat & 1:
+                if seat != who and copy.closed >> seat & 1:
                     copy.sums[seat] = rng.below(copy.most(seat) // self.tables.unit + 1) * self.tables.unit
         return copy
 
@@ -238,17 +239,17 @@ class GartenzwergeState(Bargains):
     def resample(self, observer: int, rng: Rng) -> "GartenzwergeState":
         from zwerge.games.gartenzwerge.hidden import resample
 
-        return resample(self, observer, rng)
+        return resample(self, self.check_observer(observer), rng)
 
     def worlds(self, observer: int) -> "Iterator[tuple[int, GartenzwergeState]]":
         from zwerge.games.gartenzwerge.hidden import worlds
 
-        return worlds(self, observer)
+        return worlds(self, self.check_observer(observer))
 
     def world_count(self, observer: int) -> int:
         from zwerge.games.gartenzwerge.hidden import world_count
 
-        return world_count(self, observer)
+        return world_count(self, self.check_observer(observer))
 
     # ------------------------------------------------------------------ access for the other modules of this game
 

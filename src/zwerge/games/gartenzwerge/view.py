@@ -12,7 +12,7 @@ import msgspec
 
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
-from zwerge.core.seats import OMNISCIENT, SPECTATOR
+from zwerge.core.seats import OMNISCIENT
 from zwerge.games.gartenzwerge.actions import SCHMIEDEL
 from zwerge.games.gartenzwerge.edition import CAPS, EVENTS
 from zwerge.games.gartenzwerge.tables import DEALS, JOBS, STEPS, WORDS
@@ -268,8 +268,7 @@ def deal_of(state: GartenzwergeState, observer: int) -> Deal | None:
 
 def view_of(state: GartenzwergeState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
-    if observer not in (SPECTATOR, OMNISCIENT):
-        state.check_seat(observer)
+    observer = state.check_observer(observer)
     setup, tables = state.setup, state.tables
     n = tables.players
     # at the end all is laid open, money too: it decides

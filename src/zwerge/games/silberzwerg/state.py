@@ -871,22 +871,22 @@ class SilberzwergState(Choices):
     def determinize(self, observer: int, rng: Rng) -> "SilberzwergState":
         from zwerge.games.silberzwerg.hidden import determinize
 
-        return determinize(self, observer, rng)
+        return determinize(self, self.check_observer(observer), rng)
 
     def resample(self, observer: int, rng: Rng) -> "SilberzwergState":
         from zwerge.games.silberzwerg.hidden import resample
 
-        return resample(self, observer, rng)
+        return resample(self, self.check_observer(observer), rng)
 
     def worlds(self, observer: int) -> "Iterator[tuple[int, SilberzwergState]]":
         from zwerge.games.silberzwerg.hidden import worlds
 
-        return worlds(self, observer)
+        return worlds(self, self.check_observer(observer))
 
     def world_count(self, observer: int) -> int:
         from zwerge.games.silberzwerg.hidden import world_count
 
-        return world_count(self, observer)
+        return world_count(self, self.check_observer(observer))
 
     # ------------------------------------------------------------------ access for the other modules of this game
 

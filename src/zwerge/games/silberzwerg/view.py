@@ -12,7 +12,7 @@ import msgspec
 
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
-from zwerge.core.seats import OMNISCIENT, SPECTATOR
+from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.events import knowledge
@@ -220,8 +220,7 @@ def _memory(state: SilberzwergState, observer: int) -> tuple[Memory, ...] | None
 
 def view_of(state: SilberzwergState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
-    if observer not in (SPECTATOR, OMNISCIENT):
-        state.check_seat(observer)
+    observer = state.check_observer(observer)
     setup, tables, n = state.setup, state.tables, state.tables.players
     names = spaces(n)
     place = state.place

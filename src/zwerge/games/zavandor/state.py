@@ -761,19 +761,19 @@ class ZavandorState(Auctions):
     def determinize(self, observer: int, rng: Rng) -> "ZavandorState":
         from zwerge.games.zavandor.hidden import determinize
 
-        return determinize(self, observer, rng)
+        return determinize(self, self.check_observer(observer), rng)
 
     def resample(self, observer: int, rng: Rng) -> "ZavandorState":
         from zwerge.games.zavandor.hidden import resample
 
-        return resample(self, observer, rng)
+        return resample(self, self.check_observer(observer), rng)
 
     def worlds(self, observer: int) -> "Iterator[tuple[int, ZavandorState]]":
         from zwerge.games.zavandor.hidden import worlds
 
-        return worlds(self, observer)
+        return worlds(self, self.check_observer(observer))
 
     def world_count(self, observer: int) -> int:
         from zwerge.games.zavandor.hidden import world_count
 
-        return world_count(self, observer)
+        return world_count(self, self.check_observer(observer))

@@ -12,7 +12,7 @@ import msgspec
 
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
-from zwerge.core.seats import OMNISCIENT, SPECTATOR
+from zwerge.core.seats import OMNISCIENT
 from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS
 from zwerge.games.zavandor.holdings import ASKED, PHASES
@@ -158,8 +158,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(state: ZavandorState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
-    if observer not in (SPECTATOR, OMNISCIENT):
-        state.check_seat(observer)
+    observer = state.check_observer(observer)
     setup, n, tables = state.setup, state.n, state.tables
     seats = range(n)
     hall = tables.edition.halls[state.hall]
