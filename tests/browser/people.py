@@ -42,6 +42,16 @@ def begin(page: Page) -> None:
     page.wait_for_selector("#ask")
 
 
+def agree(page: Page) -> None:
+    """Say yes to what the page asks before it does something that cannot be taken back."""
+    page.locator("dialog.confirm button").last.click()
+
+
+def look(page: Page) -> None:
+    """See what is asked before answering by keyboard: a quicker press does not count."""
+    page.wait_for_timeout(300)
+
+
 def is_over(page: Page) -> bool:
     return page.locator("a[href$='record.json']").count() > 0
 
@@ -73,7 +83,7 @@ def take_part(page: Page, until: Callable[[], bool], seconds: float = 60) -> int
             page.wait_for_timeout(20)
             continue
         try:
-            page.locator(found).click(timeout=250)
+            page.locator(found).click(timeout=1000)  # what has just come up counts a moment later
             presses += 1
         except TooLate:  # the table moved on meanwhile, as tables do
             continue

@@ -12,7 +12,7 @@ from zwerge.core.record import Record, verify
 from zwerge.games import game
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, is_over, open_room, sit_down, take_part
+from .people import agree, begin, is_over, look, open_room, sit_down, take_part
 
 
 @pytest.mark.parametrize(("size", "rounds"), [(DESK, {}), (PHONE, {"round_limit": "1"})], ids=["desk", "phone"])
@@ -164,7 +164,8 @@ def test_leaving_coming_back_and_a_bot_that_takes_over(server: Server, visit: Vi
     expect(anna.locator("#players .tag-away")).to_have_count(0)
     assert len(hand(back)) == 12
     back.click("#tab-room")
-    back.click("#panel-room li.is-you button")
+    back.click("#leave")
+    agree(back)
     back.wait_for_selector("#hand", state="hidden")
     expect(anna.locator("#tools")).to_contain_text("A seat is free")
     anna.click("#tools [data-open]")
@@ -177,7 +178,8 @@ def test_somebody_who_watches_takes_a_free_seat(server: Server, visit: Visit) ->
     anna, ben = two_people(visit, server)
     eva = visit(anna.url)
     ben.click("#tab-room")
-    ben.click("#panel-room li.is-you button")
+    ben.click("#leave")
+    agree(ben)
     eva.click("#tools [data-open]")
     sit_down(eva, "Eva")
     assert len(hand(eva)) == 12
@@ -240,6 +242,7 @@ def test_the_focus_stays_where_one_plays(server: Server, visit: Visit) -> None:
     for _ in range(3):
         page.wait_for_selector("#hand.is-open")
         cards = len(hand(page))
+        look(page)
         page.locator("#hand button[data-action]").first.press("Enter")
         expect(page.locator("#hand .hand-card")).to_have_count(cards - 1)
         assert page.evaluate("() => document.activeElement.closest('#hand, #ask') !== null")

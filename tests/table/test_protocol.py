@@ -47,7 +47,15 @@ def test_the_program_of_the_page_plays_a_whole_game(guest: Come) -> None:
 
 
 def test_the_page_names_every_field_of_every_frame() -> None:
-    for kind in (frames.FrameIn, frames.ViewFrame, frames.Trouble, frames.PageFrame):
+    for kind in (
+        frames.FrameIn,
+        frames.ViewFrame,
+        frames.Trouble,
+        frames.PageFrame,
+        frames.DoneFrame,
+        frames.BeatFrame,
+        frames.NoticeFrame,
+    ):
         for field in msgspec.structs.fields(kind):
             assert re.search(rf"[`\"]{field.encode_name}\b", PAGE), f"{kind.__name__}.{field.name}"
     assert f"{frames.MAX_FRAME:,}" in PAGE
@@ -55,9 +63,64 @@ def test_the_page_names_every_field_of_every_frame() -> None:
 
 def test_the_frames_on_the_page_can_be_sent_and_its_error_read() -> None:
     wishes = re.findall(r"^\| `(\{.*?\})` \|", PAGE, re.MULTILINE)
-    assert len(wishes) == 5
+    assert len(wishes) == 6
     for wish in wishes:
         frames.read_frame(wish)
     error = re.search(r"```json\n(.*?)```", PAGE, re.DOTALL)
     assert error is not None
     assert msgspec.convert(json.loads(error[1]), frames.ErrorFrame).error.paragraph == "play"
+
+
+def test_a_frame_sent_twice_with_one_id_is_carried_out_once(guest: Come) -> None:
+    anna = guest()
+    room = anna.open(players=2, bots="random", announcing="off")
+    anna.post(f"{room}/start")
+    first = anna.socket(room)
+    frame = first.until(lambda frame: frame.get("legal"))
+    wish = {"do": frame["legal"][0], "id": "a-1"}  # without a question, so that nothing else protects
+    first.say(wish)
+    assert first.until(lambda frame: "done" in frame)["done"] == "a-1"
+    mine = {"key": "amulett.journal.play", "seat": 0}
+
+    def played(frame: dict[str, object]) -> int:
+        journal = frame["journal"]
+        assert isinstance(journal, list)
+        return sum(e["key"] == mine["key"] and e["params"]["seat"] == 0 for e in journal)
+
+    again = anna.socket(room)  # another line of the same person
+    again.until(lambda frame: frame.get("legal"))
+    again.say(wish)
+    assert again.until(lambda frame: "done" in frame)["done"] == "a-1"
+    fresh = anna.socket(room)
+    assert played(fresh.get()) == 1
+
+
+def test_an_answer_names_the_frame_that_was_refused(guest: Come) -> None:
+    anna = guest()
+    end = anna.socket(anna.open())
+    end.say({"do": "play dragon", "id": "x"})
+    answer = end.until(lambda frame: "error" in frame)
+    assert answer["id"] == "x"
+    end.say({"do": "play dragon", "id": "y" * 41})
+    assert end.until(lambda frame: "error" in frame)["error"]["key"] == "frame"
+
+
+def test_a_ping_is_answered_with_which_run_of_the_server_this_is(guest: Come) -> None:
+    anna = guest()
+    room = anna.open()
+    ends = [anna.socket(room), anna.socket(room, as_json=False)]
+    for end in ends:
+        end.say({"ping": 7})
+    answers = [end.until(lambda frame: "pong" in frame) for end in ends]
+    assert answers[0] == answers[1]
+    assert answers[0]["pong"] == 7
+
+
+def test_a_page_hears_that_its_line_is_alive_and_a_program_only_news(guest: Come) -> None:
+    anna = guest()
+    room = anna.open()
+    page = anna.socket(room, as_json=False)
+    assert set(page.until(lambda frame: "table" in frame, 10)) == {"table"}
+    program = anna.socket(room)
+    program.get()
+    assert program.is_quiet(5)

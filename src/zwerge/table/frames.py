@@ -10,14 +10,19 @@ from zwerge.core.outcome import Face
 
 MAX_FRAME = 4096
 """The most bytes a frame from outside may have."""
+MAX_ID = 40
+"""The most characters of an id that a client gives a frame."""
 
 
 class FrameIn(msgspec.Struct, forbid_unknown_fields=True):
-    """One wish of a client; exactly one of `do`, `undo`, `setting`, `nonce` is given.
+    """One wish of a client; exactly one of `do`, `undo`, `setting`, `nonce`, `ping` is given.
 
-    `do` is an action's text and `question` the number of the question it answers; `setting` comes with `value`.
+    `do` is an action's text and `question` the number of the question it answers, or for which `undo` is meant;
+    `setting` comes with `value`. What comes twice with the same `id` is done once, and each time answered with it.
     """
 
+    id: str | None = None
+    ping: int | None = None
     do: str | None = None
     question: int | None = None
     undo: bool = False
@@ -34,18 +39,42 @@ class Trouble(msgspec.Struct, omit_defaults=True):
     key: str = ""
 
 
-class ErrorFrame(msgspec.Struct):
-    """Only to who asked: nothing has changed."""
+class ErrorFrame(msgspec.Struct, omit_defaults=True):
+    """Only to who asked: nothing has changed. `id` is that of the frame, if it had one."""
 
     error: Trouble
+    id: str = ""
+
+
+class DoneFrame(msgspec.Struct):
+    """Only to who asked, if his frame had an id: it has been carried out, now or before."""
+
+    done: str
+
+
+class BeatFrame(msgspec.Struct, omit_defaults=True):
+    """The line is alive: to browsers every few seconds, to anybody as the answer to a `ping`. `table` is another text
+    whenever the server was started anew, and with it has forgotten which ids it has carried out."""
+
+    table: str
+    pong: int | None = None
+
+
+class NoticeFrame(msgspec.Struct):
+    """To browsers: something that the person should know, in words."""
+
+    notice: str
 
 
 class PageFrame(msgspec.Struct):
     """To browsers: the parts of the page that have changed, by element id. After a connect all of them;
-    an empty text takes an element away."""
+    an empty text takes an element away. `match` is the number of the room's game; `drafting`: the seat has begun a
+    decision of several steps."""
 
     stage: str
+    match: int
     question: int
+    drafting: bool
     html: dict[str, str]
 
 
@@ -79,6 +108,8 @@ def read_frame(data: str | bytes) -> FrameIn:
         raise msgspec.ValidationError(f"it is longer than {MAX_FRAME} bytes")
     frame = msgspec.json.decode(data, type=FrameIn)
     given = [frame.do is not None, frame.undo, frame.setting is not None, frame.nonce is not None]
-    if sum(given) != 1:
-        raise msgspec.ValidationError("exactly one of do, undo, setting, nonce is needed")
+    if sum([*given, frame.ping is not None]) != 1:
+        raise msgspec.ValidationError("exactly one of do, undo, setting, nonce, ping is needed")
+    if frame.id is not None and not 1 <= len(frame.id) <= MAX_ID:
+        raise msgspec.ValidationError(f"an id has 1 to {MAX_ID} characters")
     return frame

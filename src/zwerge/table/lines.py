@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import sqlite3
 import weakref
 from collections.abc import Callable, Coroutine
@@ -20,7 +21,7 @@ from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.table import frames, pages
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import Clock
+from zwerge.table.clock import Clock, Handle
 from zwerge.table.hall import Editions, Hall
 from zwerge.table.limits import House, Openings, Rates, cost_of
 from zwerge.table.pages import Person
@@ -28,6 +29,12 @@ from zwerge.table.room import Pace, Room
 
 MAX_WAITING = 50
 """The most frames that wait for one socket's end to read them."""
+BEAT = 4.0
+"""Every so many seconds a page hears that its line is alive, if it has heard nothing else."""
+MAX_DONE = 64
+"""So many ids of frames that were carried out are remembered for one person in a room."""
+MAX_REMEMBERED = 4096
+"""The ids of so many people are remembered."""
 
 log = logging.getLogger("zwerge.table")
 
@@ -47,6 +54,8 @@ class Line:
         self.seat = SPECTATOR
         self.wire = asyncio.Lock()
         self.waiting = 0
+        self.heard = 0.0
+        """When something was sent to this end last."""
 
 
 class Table:
@@ -63,6 +72,10 @@ class Table:
         self.tasks: set[asyncio.Task[None]] = set()
         self.news: dict[str, int] = {}
         self.acting = ""
+        self.id = secrets.token_hex(4)
+        self.done: dict[tuple[str, str], dict[str, None]] = {}
+        """The ids that were carried out, by room and owner."""
+        self._beating: Handle | None = None
         self.hall = Hall(data, clock, pace, self._dress, editions)
 
     def _dress(self, room: Room) -> None:
@@ -93,6 +106,33 @@ class Table:
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the table failed", exc_info=task.exception())
 
+    def beat(self) -> None:
+        """Let every page hear that its line is alive, and go on while there is one."""
+        now, pages_open = self.clock.now(), False
+        for lines in self.lines.values():
+            for line in lines:
+                pages_open |= not line.as_json
+                if not line.as_json and not 0 <= now - line.heard < BEAT - 0.1:
+                    self._task(self._send(line, msgspec.json.encode(frames.BeatFrame(self.id))))
+        self._beating = self.clock.later(BEAT, self.beat) if pages_open else None
+
+    def _was_done(self, line: Line, id: str | None) -> bool:
+        """Whether a frame of that id was carried out before: a page sends again what it had no answer to."""
+        return id is not None and id in self.done.get((line.room.id, line.person.owner), ())
+
+    async def _say_done(self, line: Line, id: str | None) -> None:
+        if id is None:
+            return
+        key = line.room.id, line.person.owner
+        known = self.done.pop(key, {})
+        self.done[key] = known  # whoever did something last is forgotten last
+        known[id] = None
+        while len(self.done) > MAX_REMEMBERED:
+            del self.done[next(iter(self.done))]
+        while len(known) > MAX_DONE:
+            del known[next(iter(known))]
+        await self._send(line, msgspec.json.encode(frames.DoneFrame(id)))
+
     def spread(self, room: Room) -> None:
         """Send everybody in a room what has changed for him, soon."""
         if self.lines.get(room.id):
@@ -106,8 +146,13 @@ class Table:
         before, line.seat = line.seat, line.room.seat_of(line.person.owner)
         if line.seat != before:
             line.shown = dict.fromkeys(line.shown, "")
+            stood_in = line.seat >= 0 and line.room.seats[line.seat].level
             line.room.arrive(line.seat)
             line.room.depart(before)
+            key = "stood_in" if stood_in else line.room.notices.get(line.person.owner, "")
+            if key and not line.as_json:
+                said = words.text(line.person.language, f"table.notice.{key}")
+                self._task(self._send(line, msgspec.json.encode(frames.NoticeFrame(said))))
 
     async def _spread(self, room: Room, news: int, acting: str) -> None:
         """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
@@ -136,7 +181,8 @@ class Table:
         if not changed and question == line.question:
             return None
         line.shown, line.question = parts, question
-        return msgspec.json.encode(frames.PageFrame(stage_of(room), question, changed))
+        page = frames.PageFrame(stage_of(room), room.number, question, room.drafting(seat), changed)
+        return msgspec.json.encode(page)
 
     def _view_frame(self, line: Line, seat: int) -> bytes | None:
         room = line.room
@@ -170,6 +216,7 @@ class Table:
             await self._hang_up(line, 1013)
             return
         line.waiting += 1
+        line.heard = self.clock.now()
         async with line.wire:
             with suppress(WebSocketDisconnect, RuntimeError):
                 await line.socket.send_text(message.decode())
@@ -190,6 +237,8 @@ class Table:
         self.lines.setdefault(room.id, set()).add(line)
         room.arrive(line.seat)
         self._follow(line)
+        if self._beating is None and not line.as_json:
+            self._beating = self.clock.later(BEAT, self.beat)
         first = self.message(line, {})
         if first is not None:
             await self._send(line, first)
@@ -216,36 +265,47 @@ class Table:
     async def _hear(self, line: Line, data: str | bytes) -> None:
         """One frame from outside: carried out, or answered with what is wrong."""
         room, owner, language = line.room, line.person.owner, line.person.language
-        self.acting = owner
+        self.acting, id = owner, None
         try:
             frame = frames.read_frame(data)
-            if frame.do is not None:
-                room.act(owner, frame.do, frame.question)
-            elif frame.undo:
-                room.undo(owner)
-            elif frame.setting is not None:
-                room.set_setting(owner, frame.setting, frame.value)
-            elif frame.nonce is not None and room.seat_of(owner) >= 0:
-                room.give_nonce(owner, frame.nonce)
+            id = frame.id
+            if frame.ping is not None:
+                await self._send(line, msgspec.json.encode(frames.BeatFrame(self.id, frame.ping)))
+                return
+            if not self._was_done(line, id):
+                self._do(room, owner, frame)
+            await self._say_done(line, id)
         except IllegalAction as error:
             said = pages.refusal_words(room, error.seat, language, error.refusal)
             trouble = frames.Trouble(said, error.refusal.paragraph, error.refusal.key)
-            await self._send(line, msgspec.json.encode(frames.ErrorFrame(trouble)))
+            await self._send(line, msgspec.json.encode(frames.ErrorFrame(trouble, id or "")))
         except TableError as error:
-            await self._refuse(line, error.key, **error.params)
+            await self._refuse(line, error.key, id, **error.params)
         except BadInput as error:
-            await self._refuse(line, "input", what=error.what)
+            await self._refuse(line, "input", id, what=error.what)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            await self._refuse(line, "frame", what=str(error)[:200])
+            await self._refuse(line, "frame", id, what=str(error)[:200])
         except sqlite3.Error as error:
             log.error("the store failed: %s", error)
-            await self._refuse(line, "store")
+            await self._refuse(line, "store", id)
         finally:
             self.acting = ""
 
-    async def _refuse(self, line: Line, key: str, **params: str | int) -> None:
+    @staticmethod
+    def _do(room: Room, owner: str, frame: frames.FrameIn) -> None:
+        """Carry a wish out, or raise what is wrong with it."""
+        if frame.do is not None:
+            room.act(owner, frame.do, frame.question)
+        elif frame.undo:
+            room.undo(owner, frame.question)
+        elif frame.setting is not None:
+            room.set_setting(owner, frame.setting, frame.value)
+        elif frame.nonce is not None and room.seat_of(owner) >= 0:
+            room.give_nonce(owner, frame.nonce)
+
+    async def _refuse(self, line: Line, key: str, id: str | None = None, **params: str | int) -> None:
         said = words.text(line.person.language, f"table.error.{key}", **params)
-        await self._send(line, msgspec.json.encode(frames.ErrorFrame(frames.Trouble(said, key=key))))
+        await self._send(line, msgspec.json.encode(frames.ErrorFrame(frames.Trouble(said, key=key), id or "")))
 
 
 def alike(told: list[Face], true: list[Face]) -> int:

@@ -224,7 +224,7 @@ def _tools(room: Room, seat: int, language: str) -> str:
     if room.undoable(seat):
         tools.append(h("button", say("undo"), type="button", data_undo=True, class_="quiet", title=say("undo.help")))
     if room.is_over:
-        tools.append(h("button", say("result"), type="button", data_recall="result", class_="quiet"))
+        tools.append(h("button", say("result"), type="button", data_recall="result", data_over=True, class_="quiet"))
         record = f"/room/{room.id}/match/{room.number}/record.json"
         tools.append(h("a", say("record"), href=record, class_="button", download=True, title=say("record.help")))
         if seat >= 0:

@@ -385,9 +385,12 @@ class Room:
         """A decision of the person's seat, or an early answer where all may answer at once."""
         seat = self._own_seat(owner)
         match = self._running()
+        self._check_question(seat, question, text)
+        self._act(match, seat, text)
+
+    def _check_question(self, seat: int, question: int | None, text: str) -> None:
         if question is not None and question != self.question(seat):
             raise IllegalAction(Refusal("", "stale"), text, seat)
-        self._act(match, seat, text)
 
     def _act(self, match: Match, seat: int, text: str) -> None:
         if ";" in text:
@@ -420,10 +423,11 @@ class Room:
             return  # what was put together has been taken apart again: nothing has happened
         self.write(match, [(seat, step) for step in steps])
 
-    def undo(self, owner: str) -> None:
+    def undo(self, owner: str, question: int | None = None) -> None:
         """Withdraw an early answer, or take the last decisions back as far as nothing was learned since."""
         seat = self._own_seat(owner)
         match = self._running()
+        self._check_question(seat, question, "undo")
         if self.answer_of(seat) is not None:
             self.keep(seat, msgspec.structs.replace(self.kept[seat], answer="", answer_key=""))
             self._after_change()
@@ -492,6 +496,10 @@ class Room:
     def question(self, seat: int) -> int:
         """The number of the question that a seat is asked now."""
         return self.match.questions[seat] if self.match is not None and seat >= 0 else 0
+
+    def drafting(self, seat: int) -> bool:
+        """Whether a seat has begun a decision of several steps."""
+        return self.match is not None and seat >= 0 and bool(self.match.state.draft(seat))
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """The texts of what a seat may hand in now, early answers included."""

@@ -131,6 +131,8 @@ class TableServer(uvicorn.Server):
                 ws=Talking,
                 ws_max_size=4 * MAX_FRAME,
                 ws_per_message_deflate=False,
+                ws_ping_interval=5.0,  # an end that answers no ping is gone, though nothing has closed
+                ws_ping_timeout=8.0,
                 h11_max_incomplete_event_size=MAX_HEAD,
                 log_level="warning",
                 access_log=False,

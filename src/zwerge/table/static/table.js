@@ -2,16 +2,17 @@
 // No framework, no build step. Class names and data attributes: see the head of table.css.
 
 import { chosen, listen, painted as choicesPainted } from "./choices.js";
+import * as line from "./line.js";
+import * as manners from "./manners.js";
+import * as press from "./press.js";
 
 const body = document.body;
 const room = body.dataset.room;
 const toast = document.getElementById("toast");
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-let socket = null;
 let question = 0;
-let lost = false;
 let first = true; // the first message after a connect is the whole table
-let wait = 500;
+let left = false; // the others play again, and this page still shows the result
 let toastTimer = 0;
 
 function say(text, paragraph, stays = false) {
@@ -99,6 +100,7 @@ function replace(html) {
   painted ??= pieces();
   const focused = document.activeElement;
   const key = keyOf(focused);
+  const place = placeOf(focused);
   const panel = document.getElementById("panel-journal");
   const atEnd = panel && panel.scrollHeight - panel.scrollTop - panel.clientHeight < 40;
   let lost = false;
@@ -125,10 +127,12 @@ function replace(html) {
     if (dismissed(fresh)) fresh.hidden = true;
   }
   choicesPainted();
-  if (lost) refocus(key);
+  manners.dressed();
+  if (lost) refocus(key, place);
   // What needs the new layout waits for the next frame, so that several messages cost one layout.
   requestAnimationFrame(() => {
     if (panel && atEnd) panel.scrollTop = panel.scrollHeight;
+    if (lost && document.activeElement === body) refocus(key, place); // a game's script has hidden it meanwhile
     if (!due) return;
     const before = painted;
     painted = null;
@@ -150,40 +154,38 @@ function sameSeat(one, other) {
   return one?.elements.seat?.value === other?.elements.seat?.value;
 }
 
-function refocus(key) {
+const shows = (thing) => thing.getClientRects().length > 0;
+const takesFocus = (thing) => thing && !thing.disabled && thing.tabIndex >= 0 && shows(thing);
+
+function placeOf(element) {
+  // where the focus is, for the case that the thing itself will be gone: its list, its place there, and what it does
+  const item = element?.closest("#seats > li");
+  if (item) return { item: [...item.parentElement.children].indexOf(item) };
+  if (!element || !("action" in (element.dataset ?? {}))) return null;
+  const kind = press.kindOf(element);
+  return { kind, index: alike(kind).indexOf(element) };
+}
+
+function alike(kind) {
+  return [...document.querySelectorAll("[data-action]")].filter((thing) => press.kindOf(thing) === kind && takesFocus(thing));
+}
+
+function refocus(key, place = null) {
+  // Never by itself on what costs something: on the same thing, on the next one of its kind, or on the question.
   const twin = key && document.querySelector(key);
-  const next = twin && !twin.disabled && twin.tabIndex >= 0 ? twin : null;
-  const open = document.querySelector("#ask button:not([disabled]), #hand.is-open button");
-  const target = next ?? open ?? document.getElementById("ask");
+  const kin = place?.kind ? alike(place.kind) : [];
+  const item = place && "item" in place ? document.querySelectorAll("#seats > li")[place.item] : null;
+  const target = (takesFocus(twin) ? twin : null) ?? kin[Math.min(place?.index ?? 0, kin.length - 1)] ?? item;
+  focusOn(target ?? document.getElementById("ask") ?? document.getElementById("main"));
+}
+
+function focusOn(target) {
   if (!target) return;
   if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
-// ---------------------------------------------------------------- the socket
-
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/room/${room}/socket`);
-  socket.onmessage = (event) => {
-    const frame = JSON.parse(event.data);
-    if (held) held.push(frame);
-    else receive(frame);
-  };
-  socket.onclose = () => {
-    lost = true;
-    if (body.dataset.lost) say(body.dataset.lost, "", true);
-    setTimeout(connect, wait);
-    wait = Math.min(wait * 2, 8000);
-  };
-  socket.onopen = () => {
-    wait = 500;
-    first = true;
-    if (lost) say("");
-    lost = false;
-    if (body.dataset.stage === "waiting") send({ nonce: nonce() });
-  };
-}
+// ---------------------------------------------------------------- the line to the table
 
 // What is being pressed is not painted anew under the finger: the press would be lost, and so would a dragged thing.
 let held = null; // frames that wait for the finger to be lifted
@@ -205,22 +207,39 @@ document.addEventListener("pointerdown", () => {
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(letGo, 40));
 
 function receive(frame) {
-  if (frame.stage && frame.stage !== body.dataset.stage) {
-    location.reload();
-    return;
-  }
-  if ("question" in frame) question = frame.question;
-  if (frame.html) {
-    if (first) for (const part of document.querySelectorAll("#journal > ol")) if (!(part.id in frame.html)) part.remove();
-    const told = first ? null : lastLine();
-    first = false;
-    replace(frame.html);
-    requestAnimationFrame(() => {
-      callToTurn();
-      tell(told);
-    });
-  }
+  if (frame.notice) say(frame.notice, "", true);
   if (frame.error) say(frame.error.text, frame.error.paragraph);
+  if (!frame.html) return;
+  const other = frame.stage !== body.dataset.stage || String(frame.match) !== body.dataset.match;
+  if (other && document.querySelector("#tools [data-over]")) return leaveBehind(frame);
+  if (left) return leaveBehind(frame);
+  if (other) return location.reload();
+  press.asks(frame.question !== question, frame.drafting);
+  question = frame.question;
+  if (first) for (const part of document.querySelectorAll("#journal > ol")) if (!(part.id in frame.html)) part.remove();
+  const told = first ? null : lastLine();
+  first = false;
+  replace(frame.html);
+  press.mind();
+  requestAnimationFrame(() => {
+    press.shown();
+    callToTurn();
+    tell(told);
+  });
+}
+
+function leaveBehind(frame) {
+  // the others go on to the next game: whoever reads the result reads on, and follows when he wants
+  const mine = frame.html.ask?.includes("is-yours") ?? false;
+  document.title = mine && body.dataset.turn ? `${body.dataset.turn} ${title}` : title;
+  const button = document.querySelector("[data-reload]");
+  if (!button) return;
+  button.hidden = false;
+  button.textContent = mine ? button.dataset.mine : frame.stage === "playing" ? button.dataset.begun : button.dataset.next;
+  if (left) return;
+  left = true;
+  document.querySelector("#tools form[data-go]")?.remove();
+  say(button.textContent);
 }
 
 const title = document.title;
@@ -271,14 +290,21 @@ function showWaited() {
 
 if (waited) setInterval(showWaited, 5000);
 
-function send(frame) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
-  else if (body.dataset.lost) say(body.dataset.lost);
-}
-
 function doAll(actions) {
   // steps of one wish are done together or not at all
-  send({ do: actions.join("; ") });
+  line.decide({ do: actions.join("; ") });
+}
+
+function decide(frame) {
+  // a second press before there is an answer to the first is the same press
+  const same = (other) => other.do === frame.do && other.undo === frame.undo;
+  if (line.isWaiting(same) && !press.inDraft()) say(body.dataset.once);
+  else return line.decide(frame);
+  return false;
+}
+
+function tooSoon() {
+  say(body.dataset.soon);
 }
 
 function nonce() {
@@ -291,14 +317,16 @@ function nonce() {
 document.addEventListener("click", (event) => {
   const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-recall], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-']");
   if (!thing) return;
+  if (thing.matches("[data-action], [data-undo], [data-again]") && !press.counts(thing)) return tooSoon();
   if (chosen(thing, doAll)) return;
   if (thing.dataset.action) {
     if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
     // what says all by itself, such as a card put into an offer, is as good a moment later when others have acted meanwhile
-    send("loose" in thing.dataset ? { do: thing.dataset.action } : { do: thing.dataset.action, question });
-    if (thing.dataset.then) send({ do: thing.dataset.then }); // a decision of its own, for which one need not look again
-  } else if (thing.dataset.setting) send({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
-  else if ("undo" in thing.dataset) send({ undo: true });
+    const sent = decide("loose" in thing.dataset ? { do: thing.dataset.action } : { do: thing.dataset.action, question });
+    // a decision of its own, for which one need not look again
+    if (sent && thing.dataset.then) line.decide({ do: thing.dataset.then });
+  } else if (thing.dataset.setting) line.decide({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
+  else if ("undo" in thing.dataset) decide({ undo: true, question });
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
   else if (thing.dataset.recall) recall(thing.dataset.recall);
   else if (thing.dataset.copy) copy(thing);
@@ -383,8 +411,21 @@ if (theme && !document.documentElement.dataset.theme) {
 for (const element of document.querySelectorAll("[data-key]")) if (dismissed(element)) element.hidden = true;
 const journal = document.getElementById("panel-journal");
 if (journal) journal.scrollTop = journal.scrollHeight;
+document.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
 if (room) {
   choicesPainted();
+  manners.dressed();
   listen(doAll);
-  connect();
+  manners.listen(say);
+  press.listen(tooSoon);
+  press.asks(true, false);
+  press.shown();
+  line.begin({
+    receive: (frame) => (held ? held.push(frame) : receive(frame)),
+    say,
+    opened: () => {
+      first = true;
+      if (body.dataset.stage === "waiting") line.send({ nonce: nonce() });
+    },
+  });
 }

@@ -1,0 +1,151 @@
+// The line to the table: it is heard every few seconds, or it is dead. What is sent has an id; what has not been answered
+// is sent again once the line is back, and the table carries nothing out twice. Whatever becomes of a press is said.
+
+const QUIET = 7500; // the table says something every 4 seconds; after so many milliseconds of silence the line is dead
+const ANSWER = 2500; // and so soon it answers what it is asked
+
+const body = document.body;
+const room = body.dataset.room;
+const waiting = new Map(); // what was sent and not answered, by id: { frame, since, late }
+let socket = null;
+let heard = 0; // when something came last
+let asked = 0; // when a sign of life was asked for, or 0
+let table = null; // which run of the server this is
+let lost = false;
+let wait = 500;
+let retry = 0;
+let count = 0;
+let heed = {}; // what the page does: receive(frame), say(text, paragraph, stays), opened()
+
+const tab = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export function begin(page) {
+  heed = page;
+  connect();
+  setInterval(watch, 500);
+  window.addEventListener("offline", () => lose());
+  for (const event of ["online", "focus", "pageshow"]) window.addEventListener(event, look);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+}
+
+function connect() {
+  clearTimeout(retry);
+  drop();
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const own = new WebSocket(`${scheme}://${location.host}/room/${room}/socket`);
+  socket = own;
+  heard = performance.now();
+  asked = 0;
+  own.onmessage = (event) => {
+    heard = performance.now();
+    asked = 0;
+    hear(JSON.parse(event.data));
+  };
+  own.onclose = () => lose();
+  own.onopen = () => {
+    wait = 500;
+    heard = performance.now();
+    if (lost) heed.say("");
+    lost = false;
+    body.classList.remove("is-lost");
+    heed.opened();
+    ask(); // the answer says which run of the server this is, and then what waits is sent again
+  };
+}
+
+function drop() {
+  if (!socket) return;
+  socket.onmessage = socket.onclose = socket.onopen = null;
+  socket.close();
+  socket = null;
+}
+
+function lose() {
+  drop();
+  for (const one of waiting.values()) Object.assign(one, { late: true, since: Infinity });
+  if (!lost) heed.say(body.dataset.lost, "", true);
+  lost = true;
+  body.classList.add("is-lost");
+  clearTimeout(retry);
+  retry = setTimeout(connect, wait);
+  wait = Math.min(wait * 2, 8000);
+}
+
+function look() {
+  // whoever comes back to the page wants to know at once whether the line is alive
+  if (lost) {
+    wait = 500;
+    connect();
+  } else ask();
+}
+
+function ask() {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  asked ||= performance.now();
+  transmit({ ping: 1 });
+}
+
+function watch() {
+  if (lost || !socket) return;
+  const now = performance.now();
+  const oldest = Math.min(...[...waiting.values()].map((one) => one.since), asked || Infinity);
+  if (now - oldest > ANSWER || now - heard > QUIET) lose();
+}
+
+function hear(frame) {
+  if (frame.table) {
+    if ("pong" in frame) again(frame.table);
+    return;
+  }
+  const id = frame.done ?? frame.id;
+  const one = waiting.get(id);
+  waiting.delete(id);
+  if (frame.done) {
+    if (one?.late) heed.say(body.dataset.late);
+    return;
+  }
+  if (frame.error && one?.late) frame.error.text = `${body.dataset.back} ${frame.error.text}`;
+  heed.receive(frame);
+}
+
+function again(now) {
+  const restarted = table !== null && table !== now;
+  table = now;
+  for (const [id, one] of waiting) {
+    if (!one.late) continue;
+    // a table started anew has forgotten ids: only what names its question is certainly not done twice
+    if (restarted && !("question" in one.frame && one.frame.do)) {
+      waiting.delete(id);
+      heed.say(body.dataset.unsure);
+    } else {
+      one.since = performance.now();
+      transmit(one.frame);
+    }
+  }
+}
+
+function transmit(frame) {
+  socket.send(JSON.stringify(frame));
+}
+
+export function send(frame) {
+  // without an id: what may be lost
+  if (socket?.readyState === WebSocket.OPEN) transmit(frame);
+}
+
+export function decide(frame) {
+  // what a person has pressed: carried out once, or given back; whether it went out
+  if (lost || socket?.readyState !== WebSocket.OPEN) {
+    heed.say(body.dataset.notdone);
+    return false;
+  }
+  const id = `${tab}-${count++}`;
+  waiting.set(id, { frame: { ...frame, id }, since: performance.now(), late: false });
+  transmit({ ...frame, id });
+  return true;
+}
+
+export function isWaiting(same) {
+  // whether something like it was pressed and is not answered yet
+  return [...waiting.values()].some((one) => same(one.frame));
+}
