@@ -14,7 +14,7 @@ FAST := lint unit pure compare
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve setup build test test-fast lint unit pure compare browser need-chromium bench need-compiled clean FORCE
+.PHONY: help serve setup build test test-fast lint unit pure compare browser need-chromium bench need-compiled wheels clean FORCE
 
 help:
 	@echo "make serve      set up, then serve the table on http://$(HOST):$(PORT)  (HOST, PORT, DATA)"
@@ -23,6 +23,7 @@ help:
 	@echo "                parts of it alone: make lint, unit, pure, compare (GAMES), browser"
 	@echo "make build      compile again what has changed"
 	@echo "make bench      speed against a C twin and the uncompiled self, delays, and both play alike"
+	@echo "make wheels     in dist: the source, a wheel for every machine, and a compiled one for this one"
 	@echo "make clean      remove all that was made here (games being played, in data, stay)"
 
 # ---- set-up: each step leaves a stamp and is done again only when what it depends on has changed
@@ -106,6 +107,14 @@ need-compiled:
 	@ZWERGE_PURE= $(BIN)/python -c 'import sys, zwerge; sys.exit(not zwerge.is_compiled())' \
 	  || { echo "The rules are not compiled here, so there is no speed to measure: a C compiler and Python's headers"; \
 	  echo "are needed (Debian: apt install gcc python3-dev), then make bench again."; exit 2; }
+
+wheels: $(VENV)/installed
+	rm -rf dist build/lib* build/bdist*
+	$(BIN)/python setup.py -q sdist
+	ZWERGE_PURE=1 $(PIP:install=wheel) --no-deps --no-build-isolation --wheel-dir dist .
+	rm -rf build/lib* build/bdist*
+	ZWERGE_PURE= $(PIP:install=wheel) --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage src/*.egg-info

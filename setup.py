@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 # Indexes into lists and tuples are checked, and negative ones count from the end, as in the .py: measured, that costs
@@ -66,4 +67,16 @@ class BuildExtensions(build_ext):
         super().copy_extensions_to_source()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExtensions})
+class TrueWheel(bdist_wheel):
+    """A wheel that says what is in it: where nothing could be compiled, it fits every machine."""
+
+    def run(self) -> None:
+        self.run_command("build")
+        library = Path(self.get_finalized_command("build").build_lib)
+        if not any(library.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")):
+            self.distribution.ext_modules = []
+            self.root_is_pure = True
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExtensions, "bdist_wheel": TrueWheel})

@@ -521,6 +521,7 @@ def test_a_seat_that_a_record_does_not_have_is_told(record_file: Path) -> None:
 def test_serve_hands_on_what_it_was_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     served = []
     monkeypatch.setattr("zwerge.table.serve.serve", lambda *given: served.append(given))
+    monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: Path("own") / name)
     fine("serve", "--host", "0.0.0.0", "--port", 8123, "--data", tmp_path)
     fine("serve", "--edition", DEFAULT_EDITION)
     fine("serve", "--host-name", "Games.Example.", "--host-name", "::1", "--proxy", "10.1.0.0/16", "--keep-days", 7)
@@ -528,9 +529,9 @@ def test_serve_hands_on_what_it_was_told(monkeypatch: pytest.MonkeyPatch, tmp_pa
     own = (game("amulett"), game("amulett").edition())
     assert served == [
         ("0.0.0.0", 8123, tmp_path, [], House()),
-        ("127.0.0.1", 8000, Path("data"), [own], House()),
-        ("127.0.0.1", 8000, Path("data"), [], House(20, 7, ("games.example", "[::1]"), ("10.1.0.0/16",))),
-        ("127.0.0.1", 8000, Path("data"), [], House(rooms_per_hour=0)),
+        ("127.0.0.1", 8000, Path("own/zwerge"), [own], House()),
+        ("127.0.0.1", 8000, Path("own/zwerge"), [], House(20, 7, ("games.example", "[::1]"), ("10.1.0.0/16",))),
+        ("127.0.0.1", 8000, Path("own/zwerge"), [], House(rooms_per_hour=0)),
     ]
     assert "'a b' is no name of a host" in wrong("serve", "--host-name", "a b")
     assert "'*' is no address and no network" in wrong("serve", "--proxy", "*")

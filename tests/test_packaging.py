@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -210,3 +211,33 @@ def test_the_command_is_declared_and_a_game_runs_out_of_the_wheel(wheel, tmp_pat
         "print(zwerge.__file__)"
     )
     assert run("-c", code, pure=False, PYTHONPATH=str(tmp_path)) == str(tmp_path / "zwerge" / "__init__.py")
+
+
+# ---------------------------------------------------------------------- what a source archive holds
+
+
+KEPT = (".ci", "bench", "docs", "src", "tests")
+
+
+def test_a_source_archive_holds_all_that_builds_tests_and_explains_zwerge(tmp_path):
+    copy = tmp_path / "copy"
+    passing = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
+    for name in KEPT:
+        shutil.copytree(ROOT / name, copy / name, ignore=passing)
+    for name in ("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "MANIFEST.in", "README.md"):
+        shutil.copy(ROOT / name, copy)
+    for name in ("pyproject.toml", "setup.py"):
+        shutil.copy(ROOT / name, copy)
+    wanted = {path.relative_to(copy).as_posix() for path in copy.rglob("*") if path.is_file()}
+    run("setup.py", "-q", "sdist", pure=True, cwd=copy)
+    (archive,) = (copy / "dist").glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        held = {name.partition("/")[2] for name in packed.getnames() if not packed.getmember(name).isdir()}
+    made = {name for name in held if name in ("PKG-INFO", "setup.cfg") or ".egg-info/" in name}
+    assert held - made == wanted
+
+
+def test_a_wheel_that_could_not_be_compiled_says_that_it_fits_every_machine(small):
+    options = ("--no-deps", "--no-index", "--no-build-isolation", "--quiet", "--disable-pip-version-check")
+    run("-m", "pip", "wheel", *options, "--wheel-dir", "out", ".", pure=False, cwd=small, CC="false")
+    assert [path.name for path in (small / "out").glob("*.whl")] == ["small-1-py3-none-any.whl"]

@@ -34,7 +34,12 @@ MAX_SEED = 2**63 - 1
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 opens it to your home network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port.")] = 8000,
-    data: Annotated[Path, typer.Option(metavar="DIR", help="Where games are kept.")] = Path("data"),
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Where games are kept; without it, in your own folder for data.", show_default=False
+        ),
+    ] = None,
     edition: Annotated[
         list[Path] | None,
         typer.Option(metavar="FILE", help="Offer this edition too; may be given several times.", show_default=False),
@@ -68,6 +73,10 @@ def serve(
     from zwerge.table.serve import read_proxies
     from zwerge.table.serve import serve as serve_table
 
+    if data is None:
+        from platformdirs import user_data_path
+
+        data = user_data_path("zwerge", appauthor=False)
     house = House(rooms_per_hour, keep_days, tuple(map(read_name, host_name or ())), read_proxies(proxy or ()))
     serve_table(host, port, data, [edition_file(file, None) for file in edition or ()], house)
 

@@ -111,6 +111,7 @@ def serve(
     app = create_app(data, pace=pace, editions=editions, house=house)
     for address in at:
         print(f"The table is at {address}", flush=True)
+    print(f"Games are kept in {data.resolve()}", flush=True)
     if house.outward and host in EVERYWHERE:
         segno.make(house.outward, error="m").terminal(compact=True)
     elif not house.outward and not house.proxies:
