@@ -15,7 +15,7 @@ def open_room(
     """Fill in a game's form on the first page; gives the address of the room."""
     form = page.locator(f"form.open-room:has(input[name=game][value={game}])")
     form.locator("[name=players]").select_option(str(players))
-    form.locator("[name=name]").fill(name)
+    page.locator("#own-name").fill(name)
     form.locator("[name=bots]").select_option(bots)
     if options:
         form.locator("details.options > summary").click()
@@ -25,7 +25,7 @@ def open_room(
             field.select_option(value)
         else:
             field.fill(value)
-    form.locator("button[type=submit]").click()
+    form.locator("button:not([name=go])").click()
     page.wait_for_url("**/room/*")
     return page.url
 

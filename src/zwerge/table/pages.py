@@ -21,7 +21,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from zwerge.bots.levels import bots_for
-from zwerge.core.game import Edition, Game
+from zwerge.core.game import Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Refusal
@@ -31,7 +31,9 @@ from zwerge.draw.markup import h
 from zwerge.draw.reader import Reader
 from zwerge.games import game, game_ids
 from zwerge.table import seating
+from zwerge.table.hall import Hall
 from zwerge.table.hosts import is_loopback, read_host, split
+from zwerge.table.lobby import Typed, rooms_of
 from zwerge.table.matches import finished
 from zwerge.table.room import Room
 from zwerge.table.sittings import Sitting, Told, told_to_all
@@ -265,19 +267,30 @@ def _render(template: str, person: Person, **values: Any) -> str:
     return page.render(say=say, person=person, languages=languages, show=show_value, **values)
 
 
-def lobby(person: Person, editions: Mapping[str, Mapping[str, Edition]], error: str = "") -> str:
-    """The first page: the games with the editions there are, and a room to open."""
+def lobby(
+    person: Person,
+    hall: Hall,
+    error: str = "",
+    *,
+    form: Mapping[str, str] | None = None,
+    wrong_name: bool = False,
+) -> str:
+    """The first page: the rooms of whoever looks, and the games with the editions there are. With an error what was
+    filled in is still there."""
     sheets = _sheets(person.language)
     games = [
         {
             "game": game(i),
-            "editions": [(name, edition_name(game(i), name, person.language)) for name in editions[i]],
+            "editions": [(name, edition_name(game(i), name, person.language)) for name in hall.editions[i]],
             "sheet": Markup(sheets[i]),
             "cards": Markup(board_of(game(i)).showcase(person.language)),
+            "typed": Typed(game(i), form or {}),
         }
         for i in playable()
     ]
-    return _render("lobby.html", person, games=games, levels=bots_for, error=error)
+    name = (form or {}).get("name", person.name)
+    values = {"games": games, "levels": bots_for, "error": error, "name": name, "wrong_name": wrong_name}
+    return _render("lobby.html", person, **values, mine=rooms_of(hall, person.owner))
 
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -295,10 +308,13 @@ def _sheets(language: str) -> dict[str, str]:
     return found
 
 
-def room_page(room: Room, person: Person, address: str, error: str = "") -> str:
-    """The page of a room: before the start the seats and the invitation, then the table."""
+def room_page(room: Room, person: Person, address: str, error: str = "", form: Mapping[str, str] | None = None) -> str:
+    """The page of a room: before the start the seats and the invitation, then the table. With an error a name that was
+    filled in is still there."""
     seat = room.seat_of(person.owner)
     parts = {id: Markup(html) for id, html in fragments(room, seat, person.language).items()}
+    if form and "name" in form:
+        parts["seats"] = seating.with_name(parts["seats"], form.get("seat", ""), form["name"])
     values = {"room": room, "seat": seat, "parts": parts, "error": error, "address": address}
     values["rules"] = Markup(rules(room.game.id, person.language, "rule-"))
     values["qr"] = _code(address)

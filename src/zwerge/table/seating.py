@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from zwerge.bots.levels import bots_for
 from zwerge.core.seats import SPECTATOR
@@ -194,6 +194,12 @@ def _sit_form(room: Room, seat: int, language: str) -> Markup:
         action=f"/room/{room.id}/sit",
         class_="row sit",
     )
+
+
+def with_name(seats: str, seat: str, name: str) -> Markup:
+    """The seats with a name filled in that was refused, and the focus on it."""
+    field = f'id="sit-name-{escape(seat)}"'
+    return Markup(seats.replace(field, f'{field} value="{escape(name)}" autofocus'))
 
 
 def speed(room: Room, seat: int, language: str) -> str:

@@ -24,7 +24,6 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Edition, Game
 from zwerge.core.seats import SPECTATOR
@@ -39,6 +38,7 @@ from zwerge.table.hall import offered
 from zwerge.table.hosts import is_loopback, is_own, read_host, scheme_of, split
 from zwerge.table.limits import House, address_key
 from zwerge.table.lines import Line, Table
+from zwerge.table.lobby import Wish, wish_of
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
 from zwerge.table.people import COOKIE, NAME, form_of, page, person_of, sentence, set_cookie, wrong
@@ -61,7 +61,7 @@ def table_of(connection: HTTPConnection) -> Table:
 
 
 async def lobby(request: Request) -> Response:
-    return page(request, pages.lobby(person_of(request), table_of(request).hall.editions))
+    return page(request, pages.lobby(person_of(request), table_of(request).hall))
 
 
 async def rules(request: Request) -> Response:
@@ -95,35 +95,36 @@ async def open_room(request: Request) -> Response:
         token = secrets.token_urlsafe(24)
         person = msgspec.structs.replace(person, owner=hash_token(token))
     try:
-        of = game(form.get("game", ""))
-        options = {
-            name.removeprefix("option."): of.option(name.removeprefix("option.")).parse(value)
-            for name, value in form.items()
-            if name.startswith("option.")
-        }
-        players = form.get("players", "")
-        if not (players.isascii() and players.isdigit() and len(players) < 3):
-            raise BadInput("players", "a number of players is needed")
-        name, level = clean_name(form.get("name", "")), form.get("bots", "")
-        if level and level not in bots_for(of.id):
-            raise TableError("level")
+        wish = wish_of(form, game(form.get("game", "")))
         table, address = table_of(request), address_key(request.client)
         wait = table.openings.wait(person.owner, address, table.clock.steady())
         if wait > 0:
             raise TableError("rooms", n=ceil(wait / 60))
-        room = table.hall.open(of.id, int(players), options, form.get("edition", of.editions[0]), person.owner)
+        room = table.hall.open(wish.game.id, wish.players, wish.options, wish.edition, person.owner)
         table.openings.count(person.owner, address, table.clock.steady())
-        room.sit(person.owner, 0, name)
-        if level:
-            for seat in range(1, int(players)):
-                room.put_bot(person.owner, seat, level)
+        furnish(room, person.owner, wish)
     except (TableError, BadInput) as error:
-        status = 429 if isinstance(error, TableError) and error.key == "rooms" else 400
-        return page(request, pages.lobby(person, table_of(request).hall.editions, sentence(person, error)), status)
+        key = error.key if isinstance(error, TableError) else ""
+        said = sentence(person, error)
+        html = pages.lobby(person, table_of(request).hall, said, form=form, wrong_name=key == "name")
+        return page(request, html, 429 if key == "rooms" else 400)
     response = RedirectResponse(f"/room/{room.id}", 303)
     if token:
         set_cookie(request, response, COOKIE, token)
+    set_cookie(request, response, NAME, quote(wish.name))
     return response
+
+
+def furnish(room: Room, owner: str, wish: Wish) -> None:
+    """Its creator sits down, bots take the other seats if wished, and then the game may begin."""
+    room.sit(owner, 0, wish.name)
+    if wish.level:
+        for seat in range(1, wish.players):
+            room.put_bot(owner, seat, wish.level)
+    if wish.at_once:
+        if wish.nonce:
+            room.give_nonce(owner, wish.nonce)
+        room.start(owner)
 
 
 def room_of(connection: HTTPConnection) -> Room | None:
@@ -166,7 +167,7 @@ async def change_room(request: Request) -> Response:
     try:
         deed()
     except TableError as error:
-        return refused(request, room, person, error)
+        return refused(request, room, person, error, form=form)
     by_script = wants_json(request)
     response = Response(status_code=204) if by_script else RedirectResponse(f"/room/{room.id}", 303)
     if token:
@@ -198,12 +199,19 @@ def wants_json(request: Request) -> bool:
     return request.headers.get("accept", "").startswith("application/json")
 
 
-def refused(request: Request, room: Room, person: Person, error: TableError, status: int = 400) -> Response:
+def refused(
+    request: Request,
+    room: Room,
+    person: Person,
+    error: TableError,
+    status: int = 400,
+    form: Mapping[str, str] | None = None,
+) -> Response:
     """The same page with the reason, or the reason alone for a script."""
     said = sentence(person, error)
     if wants_json(request):
         return Response(frames.said(said, error.key), status, media_type="application/json")
-    return page(request, pages.room_page(room, person, address_of(request, room), said), status)
+    return page(request, pages.room_page(room, person, address_of(request, room), said, form), status)
 
 
 async def carry(request: Request) -> Response:

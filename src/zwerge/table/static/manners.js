@@ -4,6 +4,7 @@
 //   form[data-go]                  leads on to the page that comes after it; other forms leave the page where it is
 //   [data-until="ms"] [data-text] [data-over]     counts down to a moment of the table's clock, and says so in the text's {t}
 //   [data-after="ms"]              is hidden until then
+//   [data-own-name]                a field in which the name stands that one has used last
 //   [data-address]                 a field with a path, which becomes a whole address
 
 const body = document.body;
@@ -12,6 +13,10 @@ const ahead = Number(body.dataset.now) - Date.now(); // how much the table's clo
 export function dressed() {
   // after something was painted
   for (const field of document.querySelectorAll("[data-address]")) field.value = new URL(field.value, location.href).href;
+  for (const field of document.querySelectorAll("[data-own-name]")) {
+    // the name one goes by is there already, until another one is typed
+    if (!field.value && body.dataset.name && field !== document.activeElement) field.value = body.dataset.name;
+  }
   tick();
 }
 
@@ -73,8 +78,10 @@ async function submit(event, say) {
     if (form.dataset.confirm && !(await agreed(form.dataset.confirm))) return;
     const answer = await fetch(form.action, { method: "POST", body: data, headers: { accept: "application/json" } });
     if (answer.ok) {
-      if ("go" in form.dataset) location.reload();
-      else say("");
+      if ("go" in form.dataset) {
+        window.scrollTo(0, 0);
+        location.reload();
+      } else say("");
       return;
     }
     const kind = answer.headers.get("content-type") ?? "";
@@ -91,4 +98,30 @@ async function submit(event, say) {
 export function listen(say) {
   document.addEventListener("submit", (event) => submit(event, say));
   setInterval(tick, 500);
+}
+
+// ---------------------------------------------------------------- the first page
+
+export function lobby() {
+  // one name for all games, and the own part of the dice where a game begins at once
+  const name = document.getElementById("own-name");
+  if (!name) return;
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("form.open-room")) return;
+    if (!name.value.trim()) {
+      event.preventDefault();
+      name.value = "";
+      name.focus();
+      name.reportValidity();
+      return;
+    }
+    form.elements.name.value = name.value;
+    form.elements.nonce.value = nonce();
+  });
+}
+
+export function nonce() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -213,7 +213,7 @@ function receive(frame) {
   const other = frame.stage !== body.dataset.stage || String(frame.match) !== body.dataset.match;
   if (other && document.querySelector("#tools [data-over]")) return leaveBehind(frame);
   if (left) return leaveBehind(frame);
-  if (other) return location.reload();
+  if (other) return goOn();
   press.asks(frame.question !== question, frame.drafting);
   question = frame.question;
   if (first) for (const part of document.querySelectorAll("#journal > ol")) if (!(part.id in frame.html)) part.remove();
@@ -226,6 +226,12 @@ function receive(frame) {
     callToTurn();
     tell(told);
   });
+}
+
+function goOn() {
+  // another page of the same address: from its top
+  window.scrollTo(0, 0);
+  location.reload();
 }
 
 function leaveBehind(frame) {
@@ -305,11 +311,6 @@ function decide(frame) {
 
 function tooSoon() {
   say(body.dataset.soon);
-}
-
-function nonce() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // ---------------------------------------------------------------- what is pressed
@@ -411,7 +412,8 @@ if (theme && !document.documentElement.dataset.theme) {
 for (const element of document.querySelectorAll("[data-key]")) if (dismissed(element)) element.hidden = true;
 const journal = document.getElementById("panel-journal");
 if (journal) journal.scrollTop = journal.scrollHeight;
-document.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
+manners.lobby();
+document.querySelector("[data-reload]")?.addEventListener("click", goOn);
 if (room) {
   choicesPainted();
   manners.dressed();
@@ -425,7 +427,7 @@ if (room) {
     say,
     opened: () => {
       first = true;
-      if (body.dataset.stage === "waiting") line.send({ nonce: nonce() });
+      if (body.dataset.stage === "waiting") line.send({ nonce: manners.nonce() });
     },
   });
 }

@@ -1,0 +1,106 @@
+"""The first page: who one is, the rooms one sits in, and the games, each one press away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from zwerge.bots.levels import bots_for
+from zwerge.core.errors import BadInput
+from zwerge.core.game import Game
+from zwerge.core.options import OptionValue, show_value
+from zwerge.table.chairs import TableError, clean_name
+from zwerge.table.hall import Hall
+
+MOST_ROOMS = 8
+"""So many of somebody's rooms are shown, the newest ones."""
+
+
+class Wish(NamedTuple):
+    """What a form of the first page asks for. `at_once`: bots in all other seats, and the game begins."""
+
+    game: Game
+    players: int
+    options: dict[str, OptionValue]
+    edition: str
+    name: str
+    level: str
+    at_once: bool
+    nonce: str
+
+
+def wish_of(form: Mapping[str, str], of: Game) -> Wish:
+    """A form read, or TableError or BadInput for what cannot be."""
+    options = {
+        name.removeprefix("option."): of.option(name.removeprefix("option.")).parse(value)
+        for name, value in form.items()
+        if name.startswith("option.")
+    }
+    players = form.get("players", "")
+    if not (players.isascii() and players.isdigit() and len(players) < 3):
+        raise BadInput("players", "a number of players is needed")
+    name, level, at_once = clean_name(form.get("name", "")), form.get("bots", ""), form.get("go") == "bots"
+    if level and level not in bots_for(of.id):
+        raise TableError("level")
+    if at_once and not level:
+        level = bots_for(of.id)[-1]
+    edition = form.get("edition", of.editions[0])
+    return Wish(of, int(players), options, edition, name, level, at_once, form.get("nonce", ""))
+
+
+class Typed:
+    """What somebody has filled in for a game, so that a refusal keeps it; else what is offered."""
+
+    def __init__(self, of: Game, form: Mapping[str, str]) -> None:
+        self.game = of
+        self.form = form if form.get("game") == of.id else {}
+
+    @property
+    def here(self) -> bool:
+        """Whether it was this game's form that was refused."""
+        return bool(self.form)
+
+    def players(self, number: int) -> bool:
+        return str(number) == self.form.get("players", "4")
+
+    def chosen(self, field: str, value: str) -> bool:
+        return self.form.get(field, "") == value
+
+    def option(self, name: str) -> str:
+        """The value of an option, as it stands in the form."""
+        return self.form.get(f"option.{name}", show_value(self.game.option(name).default))
+
+    @property
+    def is_special(self) -> bool:
+        """Whether anything but the usual was chosen among the rules."""
+        usual = all(self.option(option.name) == show_value(option.default) for option in self.game.options)
+        return not usual or self.form.get("edition", self.game.editions[0]) != self.game.editions[0]
+
+
+def rooms_of(hall: Hall, owner: str) -> list[dict[str, Any]]:
+    """The rooms in which somebody sits, newest first: the game, the others' names and how it stands. None is woken."""
+    found = []
+    for room_id in hall.store.rooms_of(owner, MOST_ROOMS) if owner else ():
+        names = [name for _, kind, name, who, _ in hall.store.seats(room_id) if kind != "empty" and who != owner]
+        found.append(
+            {
+                "id": room_id,
+                "game": hall.store.room(room_id)["game"],
+                "others": names,
+                "state": _state_of(hall, room_id, owner),
+            }
+        )
+    return found
+
+
+def _state_of(hall: Hall, room_id: str, owner: str) -> str:
+    """How a room stands, as a message key below `table.mine.`."""
+    room = hall.rooms.awake.get(room_id)
+    if room is None:
+        match = hall.store.last_match(room_id)
+        return "waiting" if match is None or match[3] is None else "playing"
+    if room.match is None:
+        return "waiting"
+    if room.is_over:
+        return "over"
+    return "turn" if room.seat_of(owner) in room.match.state.actors() else "playing"
