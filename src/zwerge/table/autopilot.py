@@ -45,6 +45,8 @@ class Autopilot:
         self._due: list[float] = []
         self._planned: object = None
         self._rang = False
+        self._ripe: set[int] = set()
+        """Seats whose settings may answer what they are asked now: the moment for it has come."""
 
     @property
     def room(self) -> Room:
@@ -82,6 +84,9 @@ class Autopilot:
                     self._plan_bot(match, seat, delay)
                 else:
                     self._plan_setting(match, seat, delay)
+        else:
+            for seat in sorted(self._ripe):
+                self._answer_by_setting(match, seat)
 
     @staticmethod
     def _told_last(match: Match) -> int:
@@ -125,6 +130,7 @@ class Autopilot:
         for timer in self._timers:
             timer.cancel()
         self._timers, self._due = [], []
+        self._ripe.clear()
 
     def _later(self, delay: float, call: Callable[[], None]) -> None:
         self._timers.append(self.room.clock.later(delay, call))
@@ -210,16 +216,23 @@ class Autopilot:
         self.think(lambda: self._decide_all(level, state, seat), thought)
 
     def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
-        text = self._by_setting(seat, self.room.view(seat), self.room.legal(seat))
-        if text is None:
+        """Let a person's settings answer at the moment at which a bot would, or as soon as they can after it: while he
+        puts something together, or has switched them off, they wait."""
+        if not self.room.game.settings:
             return
-        number = match.questions[seat]
 
-        def decide() -> None:
-            if match is self.room.match and match.questions[seat] == number:
-                self._by_itself(lambda: self.room.write(match, [(seat, text)]))
+        def ring() -> None:
+            self._ripe.add(seat)
+            self._answer_by_setting(match, seat)
 
-        self._later(delay, decide)
+        self._later(delay, ring)
+
+    def _answer_by_setting(self, match: Match, seat: int) -> None:
+        if match is not self.room.match or seat not in self._ripe:
+            return
+        text = self._by_setting(seat, self.room.view(seat), self.room.legal(seat))
+        if text is not None:
+            self._by_itself(lambda: self.room.write(match, [(seat, text)]))
 
     def _decide_all(self, level: str, state: State, seat: int) -> str:
         """What a bot decides in a state of its own, up to the end of the draft it begins."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from zwerge.core.errors import BadOption
 from zwerge.core.game import Game, Setup
-from zwerge.core.options import Option, OptionValue
+from zwerge.core.options import Option, OptionValue, Setting
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
@@ -29,6 +30,18 @@ _STEPS = ("offer_draft", "step_draft", "cancel_draft", "fist", "upgrade_draft", 
 """Entries of a journal that tell a seat of the steps of its own draft."""
 
 
+def _decline(view: View, legal: tuple[str, ...], value: OptionValue) -> str | None:
+    """Setting `decline_lacking`: an offer that the hand cannot fill is declined, the oldest first. Others see what they
+    would see of a person who declines it, as long after the offer as a bot declines one."""
+    if not value:
+        return None
+    held = Counter(card.split(" ")[0] for card in view.hand)
+    for offer in view.offers:
+        if f"decline {offer.number}" in legal and Counter(offer.gems) - held:
+            return f"decline {offer.number}"
+    return None
+
+
 class Zavandor(Game):
     """Die Minen von Zavandor. Paragraphs are `L` and the line of the short rules; options are all ours."""
 
@@ -46,6 +59,7 @@ class Zavandor(Game):
         Option("may_bid_zero", False, "L34", "L34", values=(False, True)),
         Option("offers_per_phase", MOST_OFFERS, "L21", "L21", low=0, high=MOST_OFFERS),
     )
+    settings = (Setting("decline_lacking", (True, False), True, _decline),)
     Actions = Actions
     Chances = Chances
     Retractions = Retractions

@@ -11,7 +11,7 @@ from zwerge.draw.scene import region
 from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import GEMS
 from zwerge.games.zavandor.hall import mini
-from zwerge.games.zavandor.market import market
+from zwerge.games.zavandor.market import declines_by_itself, lacks, market
 from zwerge.games.zavandor.result import victory
 from zwerge.games.zavandor.scene import Scene, amount, button, by_gem, by_pile, chain, retract, undone
 from zwerge.games.zavandor.things import display_card, effect_words, price_of
@@ -162,7 +162,8 @@ def _trade(scene: Scene) -> Asked:
         return Asked(scene.tell("ask.bank", view.buyer), None, None, desk)
     if me is None:
         return Asked(scene.say("ask.trade.watch", names=scene.list_names(view.actors)), None, None, desk)
-    owed = [offer for offer in view.offers if me in offer.owing]
+    spared = declines_by_itself(scene)
+    owed = [offer for offer in view.offers if me in offer.owing and not (spared and lacks(scene, offer))]
     ready = button(scene.say("do.ready"), "ready", "ready", id="ready") if "ready" in scene.legal else None
     if scene.half == "accept":
         return Asked(scene.say("ask.trade.hand"), scene.say("ask.trade.hand.why"), None, desk)

@@ -32,13 +32,42 @@ def market(scene: Scene) -> Markup:
 def _offers(scene: Scene) -> Markup:
     me = scene.me
     title = h("h3", scene.say("market.title", n=len(scene.view.offers)), class_="market-title")
+    head = h("div", title, _wish(scene) if me is not None else None, class_="market-head")
 
-    def rank(offer: OpenOffer) -> tuple[bool, bool, int]:
-        return me not in offer.owing, offer.maker != me, offer.number
+    def rank(offer: OpenOffer) -> tuple[bool, bool, bool, int]:
+        return me not in offer.owing, lacks(scene, offer), offer.maker != me, offer.number
 
     items = [_offer(scene, offer) for offer in sorted(scene.view.offers, key=rank)]
     empty = None if items else h("p", scene.say("market.empty"), class_="note market-empty")
-    return h("div", title, empty, h("ol", items, class_="offers") if items else None, class_="market-offers")
+    return h("div", head, empty, h("ol", items, class_="offers") if items else None, class_="market-offers")
+
+
+def lacks(scene: Scene, offer: OpenOffer) -> bool:
+    """Whether the reader is asked for gems that he does not hold."""
+    return scene.me in offer.owing and scene.preselect(scene.view.hand, by_gem(offer.gems)) is None
+
+
+def declines_by_itself(scene: Scene) -> bool:
+    """Whether the table declines what the reader cannot fill."""
+    return scene.reader.settings.get("decline_lacking", True) is True
+
+
+def _wish(scene: Scene) -> Markup:
+    """The switch for it; nobody else sees how it stands."""
+    on = declines_by_itself(scene)
+    return h(
+        "button",
+        h("span", class_="switch-track", aria_hidden="true"),
+        h("span", scene.say("setting.decline_lacking")),
+        type="button",
+        id="setting-decline_lacking",
+        role="switch",
+        class_="switch",
+        aria_checked="true" if on else "false",
+        data_setting="decline_lacking",
+        data_value="false" if on else "true",
+        title=scene.say("setting.decline_lacking.help"),
+    )
 
 
 def _offer(scene: Scene, offer: OpenOffer) -> Markup:
@@ -78,10 +107,11 @@ def _offer(scene: Scene, offer: OpenOffer) -> Markup:
             hidden_text(said),
             choose,
             class_="offer-things",
-            title=said,
         ),
         h("div", _answers(scene, offer), class_="offer-answers") if mine or to_me else None,
-        class_=classes("offer", mine and "is-mine", to_me and "is-to-me"),
+        class_=classes(
+            "offer", mine and "is-mine", to_me and "is-to-me", to_me and lacks(scene, offer) and "is-lacking"
+        ),
         id=f"offer-{offer.number}",
         data_piece=f"offer-{scene.view.round}-{offer.number}",
         data_from=f"player-{offer.maker}",
@@ -114,7 +144,8 @@ def _answers(scene: Scene, offer: OpenOffer) -> list[Markup]:
         return [*([agree] if agree is not None else []), back, refuse]
     cards = scene.preselect(scene.view.hand, by_gem(offer.gems))
     if cards is None:
-        return [h("span", scene.say("offer.lacking"), class_="note"), refuse]
+        key = "offer.lacking.declined" if declines_by_itself(scene) else "offer.lacking"
+        return [h("span", scene.say(key), class_="note"), refuse]
     steps = chain(*drop, f"accept {number}", *(f"hand {card}" for card in cards), "agree")
     said = scene.say("offer.accept.words", cards=scene.box.counted("gems", by_gem(cards)))
     face = [scene.say("offer.accept"), hidden_text(said)]
