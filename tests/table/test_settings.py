@@ -16,7 +16,8 @@ def market(company: Company) -> Room:
     room.start(owner(0))
     while running(room).state.view(SPECTATOR).phase != "trade":
         seat = running(room).state.actors()[0]
-        room.act(owner(seat), next(text for text in room.legal(seat) if text.startswith(("pass", "income", "lose"))), None)
+        text = next(text for text in room.legal(seat) if text.startswith(("pass", "income", "lose")))
+        room.act(owner(seat), text, None)
     card = running(room).state.view(0).hand[0]
     wants = "; ".join(["want diamond"] * 6)
     assert running(room).state.view(1).hand != ("diamond wood",) * 6
