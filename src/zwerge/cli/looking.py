@@ -89,17 +89,16 @@ def _counts(players: tuple[int, ...]) -> str:
 
 def rules(game: GameId, lang: Lang = None) -> None:
     """Show the rules of a game, retold."""
-    from importlib import resources
-
     from rich.markdown import Markdown
 
+    from zwerge.draw.retold import retold, without_figures
+
     language = language_of(lang)
-    known = find_game(game)
-    page = resources.files(type(known).__module__).joinpath("rules", f"{language}.md")
-    if not page.is_file():
+    page = retold(find_game(game).id, language)
+    if page is None:
         raise BadInput("rules", f"{game} has no rules in {clip(language)} yet")
     # paragraph ids are for links; nobody reads them
-    text = re.sub(r"[ \t]*\{#[\w-]+\}", "", page.read_text(encoding="utf-8"))
+    text = re.sub(r"[ \t]*\{#[\w-]+\}", "", without_figures(page))
     console().print(Markdown(text))
 
 

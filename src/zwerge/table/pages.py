@@ -18,6 +18,7 @@ import jinja2
 import msgspec
 import segno
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markupsafe import Markup
 
 from zwerge.bots.levels import bots_for
@@ -29,6 +30,7 @@ from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.draw.markup import h
 from zwerge.draw.reader import Reader
+from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
 from zwerge.table import seating
 from zwerge.table.hall import Hall
@@ -380,8 +382,7 @@ def ours(of: Game, edition: Any, language: str) -> list[str]:
 def rules(game_id: str, language: str, prefix: str = "") -> str:
     """The rules of a game as HTML; anchors are `<prefix><paragraph>`. With a prefix they are part of another page and
     leave their title out."""
-    source = resources.files(f"zwerge.games.{game_id}").joinpath("rules", f"{language}.md").read_text("utf-8")
-    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(source)
+    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(retold(game_id, language) or "")
     if prefix and tokens[0].tag == "h1":
         del tokens[:3]
     for opening, inline in pairwise(tokens):
@@ -392,14 +393,29 @@ def rules(game_id: str, language: str, prefix: str = "") -> str:
             inline.content = title
             last = (inline.children or [])[-1]
             last.content = last.content.removesuffix(f" {{#{anchor}}}")
+    _draw_figures(tokens, game_id, language)
     return str(MarkdownIt("commonmark", {"html": False}).enable("table").renderer.render(tokens, _OPTIONS, {}))
+
+
+def _draw_figures(tokens: list[Token], game_id: str, language: str) -> None:
+    """Put the game's drawings where the text names them (draw/retold.py)."""
+    for before, inline, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        picture = inline.children[0] if inline.children and len(inline.children) == 1 else None
+        if picture is None or picture.type != "image":
+            continue
+        name = str(picture.attrs["src"]).removeprefix("figure:")
+        before.hidden = after.hidden = True
+        inline.children = [Token("html_inline", "", 0)]
+        inline.children[0].content = str(drawn(board_of(game(game_id)).figure(name, language), picture.content))
 
 
 _OPTIONS = MarkdownIt("commonmark", {"html": False}).options
 
 
 def rules_page(game_id: str, person: Person) -> str:
-    return _render("rules.html", person, game=game(game_id), rules=Markup(rules(game_id, person.language)))
+    told = Markup(rules(game_id, person.language))
+    sheet = Markup(board_of(game(game_id)).sheet(person.language))
+    return _render("rules.html", person, game=game(game_id), rules=told, sheet=sheet)
 
 
 def carry_page(room: Room, seat: int, person: Person) -> str:

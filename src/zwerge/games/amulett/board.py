@@ -16,6 +16,7 @@ from markupsafe import Markup
 from zwerge.draw.markup import classes, h, hidden_text
 from zwerge.draw.pieces import BACK, BADGES, LANTERN, PILE, TABLE_PIECES
 from zwerge.draw.reader import Reader
+from zwerge.draw.retold import Figure
 from zwerge.draw.scene import region
 from zwerge.draw.sheet import Symbol
 from zwerge.draw.sheet import picture as whole_picture
@@ -93,6 +94,18 @@ def _facts(scene: Scene) -> Markup:
     )
     items = [h("li", fact) for fact in shown if fact]
     return region("facts", scene.title("facts", "facts.title"), h("ul", items), rules)
+
+
+def figure(name: str, language: str) -> Figure:
+    """A picture of the rules (rules/first.*.md)."""
+    cards = dict(zip([kind.id for kind in published().kinds], _cards(language, published()), strict=False))
+    shown: dict[str, tuple[str, ...]] = {
+        "trick": ("witch", "dragon", "witch", "red"),
+        "amulet": ("giant", "amulet", "giant", "dragon"),
+        "count": ("dragon", "fairy", "red", "double", "amulet"),
+        "seven": ("green", "green", "red", "double", "double"),
+    }
+    return tuple(cards[kind] for kind in shown[name])
 
 
 def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]) -> str:

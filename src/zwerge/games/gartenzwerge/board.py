@@ -10,6 +10,7 @@ from markupsafe import Markup
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES, LANTERN
 from zwerge.draw.reader import Reader
+from zwerge.draw.retold import Figure
 from zwerge.draw.scene import region
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
@@ -46,6 +47,19 @@ def sheet(language: str, edition: Edition | None = None) -> str:
 def showcase(language: str) -> str:
     """A few dwarves for the page that offers the game; they refer to the sheet."""
     return "".join(str(dwarf(cap, "card")) for cap in ("brown", "orange", "red", "blue", "gold"))
+
+
+def figure(name: str, language: str) -> Figure:
+    """A picture of the rules (rules/first.*.md)."""
+    brown, orange, red, gold = (art.dwarf(cap, language) for cap in ("brown", "orange", "red", "gold"))
+    shown: dict[str, Figure] = {
+        "caps": tuple(art.dwarf(cap, language) for cap in CAPS),
+        "garden": (brown, art.ICONS["garden"], "→", "+50"),
+        "pair": (orange, "+", brown, "→", art.SHED, "→", orange),
+        "contest": (red, ">", orange, "→", art.ICONS["compete"]),
+        "gold": (gold,),
+    }
+    return shown[name]
 
 
 def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]) -> str:

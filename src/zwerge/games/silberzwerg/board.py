@@ -10,8 +10,10 @@ from markupsafe import Markup
 from zwerge.draw.markup import h
 from zwerge.draw.pieces import TABLE_PIECES
 from zwerge.draw.reader import Reader
+from zwerge.draw.retold import Figure
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import has, text
+from zwerge.games.silberzwerg import art
 from zwerge.games.silberzwerg.art import BACKDROPS, dwarf, gem, symbols
 from zwerge.games.silberzwerg.asking import ask
 from zwerge.games.silberzwerg.company import players
@@ -37,6 +39,20 @@ def showcase(language: str) -> str:
     """A few pieces for the page that offers the game; they refer to the sheet."""
     shown = [dwarf(kind, seat).use("card") for seat, kind in enumerate(("miner", "silver", "shadow"))]
     return "".join(str(piece) for piece in (*shown, *(gem(colour).use("card") for colour in COLOURS[:2])))
+
+
+def figure(name: str, language: str) -> Figure:
+    """A picture of the rules (rules/first.*.md)."""
+    miner, silver, shadow = (dwarf(kind, 0) for kind in ("miner", "silver", "shadow"))
+    other, coin, contract = dwarf("miner", 1), art.figure("chest"), art.figure("contracts")
+    shown: dict[str, Figure] = {
+        "dwarves": (miner, silver, shadow),
+        "dig": (miner, miner, other, "→", gem("blue"), gem("blue"), gem("blue")),
+        "shadow": (shadow, "→", other, "✕"),
+        "silver": (silver, "+", coin, "→", gem("red"), gem("red")),
+        "contract": (silver, *(gem(colour) for colour in ("blue", "red", "yellow", "green")), "…", "→", contract, coin),
+    }
+    return shown[name]
 
 
 def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]) -> str:

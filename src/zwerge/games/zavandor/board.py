@@ -14,11 +14,12 @@ from markupsafe import Markup
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES, LANTERN, TABLE_PIECES
 from zwerge.draw.reader import Reader
+from zwerge.draw.retold import Figure
 from zwerge.draw.scene import region
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import text
-from zwerge.games.zavandor import art
+from zwerge.games.zavandor import art, place
 from zwerge.games.zavandor.ask import aim_of, ask
 from zwerge.games.zavandor.edition import BACKS, CARDS, Edition
 from zwerge.games.zavandor.hall import board
@@ -60,6 +61,22 @@ def showcase(language: str) -> str:
     cards = art.cards(language)
     shown = ("sapphire wood", "emerald copper", "diamond iron", "ruby bronze")
     return "".join(str(cards[card].use("card")) for card in shown)
+
+
+def figure(name: str, language: str) -> Figure:
+    """A picture of the rules (rules/first.*.md)."""
+    cards = art.cards(language)
+    clan, stone, crown, point = art.SIGN["clan"], art.STONE, art.CROWN, art.POINT
+    shown: dict[str, Figure] = {
+        "cards": tuple(cards[card] for card in ("sapphire wood", "emerald copper", "diamond iron", "ruby bronze")),
+        "stone": (clan, "+", stone, "→", art.CART["wood"], "→", clan, "+", stone, stone, "→", *[art.CART["wood"]] * 2),
+        "bank": (cards["sapphire wood"], cards["sapphire wood"], "→", art.SIGN["bank"], "→", cards["diamond iron"]),
+        "bids": (*[cards["emerald copper"]] * 3, ">", *[cards["emerald wood"]] * 2, "→", art.SIGN["hoard"]),
+        "king": (art.KING, "→", place.THRONE),
+        "price": (crown, "=", art.GEM["sapphire"], art.GEM["sapphire"], art.GEM["emerald"], "→", stone),
+        "points": (clan, stone, stone, stone, "=", "2", point),
+    }
+    return shown[name]
 
 
 def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]) -> str:
