@@ -150,7 +150,7 @@ def test_a_shadow_among_the_gems_is_told_what_to_do_by_what_lies_there(
     expect(built).to_have_count(0)
     page.locator("[data-pick^=from]").first.click()
     expect(built).to_have_count(1)
-    expect(built).to_contain_text("Draw two gems from")
+    expect(built).to_contain_text("Draw from the bag of")
     page.locator("[data-pick^=give]").first.click()
     expect(built).to_have_count(0)
     expect(page.locator("[data-pick^=from][aria-pressed=true]")).to_have_count(0)

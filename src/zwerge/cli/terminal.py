@@ -44,7 +44,7 @@ class Terminal:
         )
         names = tuple(own if level is None else f"{level.title()} {seat}" for seat, level in enumerate(levels))
         bots = tuple(seat for seat, level in enumerate(levels) if level is not None)
-        self.tell = Teller(setup, Reader(language, names, bots=bots))
+        self.tell = Teller(setup, Reader(language, names, bots=bots, edition=setup.edition))
         self.names = names
         self.levels = [level or "person" for level in levels]
         # the bots' thinking hangs on the seed too, so that a seed plays the same game again

@@ -54,7 +54,7 @@ def replay(
         raise BadInput("--seat", f"{seat} is no seat of this record: 0 to {setup.players - 1} are")
     names = [f"{_printable(name).title()} {number}" for number, name in enumerate(record.seats)]
     names += [str(number) for number in range(len(names), setup.players)]
-    teller = Teller(setup, Reader(language, tuple(names)))
+    teller = Teller(setup, Reader(language, tuple(names), edition=setup.edition))
     observer = OMNISCIENT if seat is None else seat
     film = Film(lambda: frames_of(record, record.opening(game), observer, teller))
     if plain:

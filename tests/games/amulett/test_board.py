@@ -18,6 +18,7 @@ from zwerge.draw.scene import FRAGMENTS
 from zwerge.games.amulett import GAME, board
 from zwerge.games.amulett.edition import KINDS
 from zwerge.games.amulett.rounds import Round, Trick
+from zwerge.games.amulett.text import screen
 from zwerge.games.amulett.view import View
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "<Fritz & Co>")
@@ -305,16 +306,35 @@ def finished(state: Any, **changes: Any) -> View:
             "Several tie for the most points, so nobody takes a gold.",
         ),
         (
-            {"reason": "tie", "scores": (9, 9, 1), "gained": (1, 1, 0)},
+            {"reason": "tie", "scores": (9, 9, 1), "gained": (1, 1, 0), "gold": (1, 1, 0)},
             "Anna and Ben tie for the most points, and each takes a gold.",
         ),
         (
-            {"reason": "seven", "caller": 1, "scores": (None,) * 3, "gained": (0, 1, 0)},
+            {"reason": "seven", "caller": 1, "scores": (None,) * 3, "gained": (0, 1, 0), "gold": (1, 1, 0)},
             "Ben announced 7 dwarves, can show them, and takes a gold.",
         ),
         (
             {"reason": "wrong_call", "caller": 1, "scores": (5, None, 2), "gained": (1, -1, 0)},
             "that costs one gold. Of the others, Anna has the most points (5 points) and takes a gold.",
+        ),
+        (
+            {"gained": (1, 0, 0), "gold": (0, 0, 0)},
+            "Anna has the most points (41 points); the gold for it stays in the middle and pays a debt.",
+        ),
+        (
+            {"reason": "seven", "caller": 0, "scores": (None,) * 3, "gained": (1, 0, 0), "gold": (0, 0, 0)},
+            "Anna announced 7 dwarves and can show them; the gold for it stays in the middle and pays a debt.",
+        ),
+        (
+            {"reason": "tie", "scores": (9, 9, 1), "gained": (1, 1, 0), "gold": (0, 1, 0)},
+            "a gold for each; that of whoever had a debt stays in the middle and pays it.",
+        ),
+        (
+            {"reason": "wrong_call", "caller": 1, "scores": (5, None, 2), "gained": (1, -1, 0), "gold": (0, -1, 0)},
+            (
+                "Ben announced 7 dwarves without having them, has no gold to give back and now owes one. "
+                "Of the others, Anna has the most points (5 points); the gold for it stays in the middle"
+            ),
         ),
         (
             {"reason": "wrong_call", "caller": 1, "scores": (None,) * 3, "gained": (0, 0, 0)},
@@ -394,3 +414,58 @@ def test_a_picture_stands_alone(observer: int) -> None:
         assert Counter(use for use in used if use.startswith("amulett-")) == Counter(
             f"amulett-{kind}" for kind in (*table, *held)
         )
+
+
+@pytest.mark.parametrize(
+    ("table", "options", "words"),
+    [
+        (["witch"], {}, "Another witch overtakes it, an amulet always does"),
+        (["witch", "amulet"], {}, "but an amulet lies on it. Only another amulet overtakes that"),
+        (["amulet", "witch"], {}, "Only another amulet overtakes it"),
+        (["double"], {}, "Another double dwarf overtakes it"),
+        (["double"], {"doubles": 1}, "Another brown dwarf overtakes it"),
+    ],
+)
+def test_what_overtakes_is_told_as_it_is_on_the_page_and_in_the_terminal(table, options, words) -> None:
+    hands = [["fairy"] * (0 if seat < len(table) else 1) for seat in range(3)]
+    given = {"players": 3, "options": options, "leader": 0, "table": table, "hands": hands}
+    state = GAME.from_position(given)
+    seat = state.turn
+    assert words in page(state.view(seat), reader_of(state, seat)).text
+    assert any(words in told for told in screen(state.view(seat), reader_of(state, seat), GAME.edition()).lines)
+
+
+def test_a_box_without_amulets_does_not_speak_of_them() -> None:
+    box = GAME.write_edition(GAME.edition())
+    box |= {"id": "plain", "hand": {"2": 3}, "kinds": [kind for kind in box["kinds"] if kind["id"] != "amulet"]}
+    given = {"players": 2, "edition": box, "leader": 0, "table": ["witch"], "hands": [[], ["fairy"]]}
+    state = GAME.from_position(given)
+    shown = page(state.view(1), reader_of(state, 1))
+    assert "Another witch overtakes it; you may play any card." in shown.text
+
+
+def test_a_brown_dwarf_is_drawn_with_the_worth_of_a_double_one() -> None:
+    box = GAME.write_edition(GAME.edition())
+    kinds = [kind | ({"value": 6} if kind["id"] == "double" else {}) for kind in box["kinds"]]
+    edition = GAME.edition(box | {"id": "rich", "kinds": kinds})
+    faces = {symbol.id: str(symbol.markup()) for symbol in board._cards("en", edition)}
+    assert ">6<" in faces["amulett-double"]
+    assert ">6<" in faces["amulett-brown"]
+    assert GAME.setup(2, {"doubles": 1}, edition).tables.value[9] == 6
+
+
+def test_what_a_double_dwarf_counts_is_the_editions() -> None:
+    box = GAME.write_edition(GAME.edition())
+    for weight, words in ((1, "with a double"), (2, "counts as two"), (3, "counts as 3")):
+        kinds = [kind | ({"weight": weight} if kind["id"] == "double" else {}) for kind in box["kinds"]]
+        told = board.aim("en", GAME.edition(box | {"kinds": kinds}), {})
+        assert (words in told) == (weight > 1)
+
+
+def test_a_table_laid_by_hand_says_which_trick_it_is() -> None:
+    given = {"players": 2, "leader": 1, "taken": [1, 2], "hands": [["fairy"], ["witch"]]}
+    state = GAME.from_position(given)
+    assert "You took the last trick" in page(state.view(1), reader_of(state, 1)).text
+    assert "The next trick has not been led yet." in page(state.view(1), reader_of(state, 1)).text
+    state.apply_text("play witch", 1)
+    assert "Trick 4" in page(state.view(0), reader_of(state, 0)).text

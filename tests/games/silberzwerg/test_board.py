@@ -18,6 +18,8 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.scene import FRAGMENTS
 from zwerge.games.silberzwerg import GAME, board
 from zwerge.games.silberzwerg.asking import SCREENS
+from zwerge.games.silberzwerg.lines import line
+from zwerge.games.silberzwerg.scene import label
 
 NAMES = ("Anna", "Ben", "<Clara & Co>", "Dora")
 
@@ -244,3 +246,41 @@ def test_a_shadow_alone_in_a_mine_is_not_told_to_send_anybody_away() -> None:
     ask = drawn(state, 0)["ask"]
     assert "take a gem" in ask
     assert "send" not in ask
+
+
+def test_what_a_set_brings_is_the_editions() -> None:
+    box = GAME.write_edition(GAME.edition()) | {"id": "rich", "set_bonus": 55}
+    held = [tile.id for tile in GAME.edition().tiles if tile.symbol == "axe"]
+    given = {"players": 4, "step": 6, "edition": box, "leaders": [["silver gems"], [], [], []]}
+    state = GAME.from_position({**given, "kept": [held[:3], held[3:4], [], []]})
+    for language in ("de", "en"):
+        pages = [drawn(state, seat, language, edition=state.setup.edition) for seat in (0, 1)]
+        assert "+55" in pages[0]["own"]
+        assert "55 " in pages[1]["own"]
+        assert not any("40" in page["own"] for page in pages)
+
+
+def test_a_theft_says_no_number_that_a_small_bag_does_not_hold() -> None:
+    given = {"players": 3, "step": 4, "leaders": [["shadow gems"], [], []], "bags": [[], ["red"], []]}
+    state = GAME.from_position({**given, "asked": {"what": "shadow", "leader": "shadow gems"}})
+    assert "two" not in label("en", ("Ada", "Jon", "Uli"), "steal 1").lower()
+    state.apply_text("steal 1", 0)
+    reader = Reader("en", ("Ada", "Jon", "Uli"))
+    told = [line(entry.face, reader) for entry in state.journal()]
+    assert "Ada draws blindly from Jon's bag." in told
+
+
+@pytest.mark.parametrize(("public", "said"), [(False, "or a public one"), (True, "all are public now")])
+def test_a_shadow_at_the_contracts_is_told_which_it_may_turn(public: bool, said: str) -> None:
+    board = {"public1": {"tile": 5, "corner": 2}, "personal0": {"tile": 6}}
+    state = GAME.from_position(
+        {
+            "players": 4,
+            "step": 4,
+            "board": board,
+            "all_public": public,
+            "leaders": [["shadow contracts"], [], [], []],
+            "asked": {"what": "shadow", "leader": "shadow contracts"},
+        }
+    )
+    assert said in drawn(state, 0)["ask"]

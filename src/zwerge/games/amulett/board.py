@@ -24,6 +24,7 @@ from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import text
 from zwerge.games.amulett import art
 from zwerge.games.amulett.edition import KINDS, Edition
+from zwerge.games.amulett.lines import double_words, follow_words, to_follow
 from zwerge.games.amulett.result import result, victory
 from zwerge.games.amulett.scene import Scene, face, gold_of, published
 from zwerge.games.amulett.view import View
@@ -57,7 +58,8 @@ def showcase(language: str) -> str:
 
 @cache
 def _cards(language: str, edition: Edition) -> tuple[Symbol, ...]:
-    values = {kind.id: kind.value for kind in edition.kinds} | {"brown": 0}
+    values = {kind.id: kind.value for kind in edition.kinds}
+    values["brown"] = values.get("double", 0)  # worth the same as a double dwarf
     return tuple(art.card(kind, values[kind], language) for kind in KINDS if kind in values)
 
 
@@ -111,13 +113,15 @@ def figure(name: str, language: str) -> Figure:
 def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]) -> str:
     """What all this is for, in one sentence for somebody who has not read the rules."""
     key = f"amulett.aim.{options.get('announcing', 'manual')}"
-    return text(language, key, gold=edition.gold_to_win, dwarves=edition.dwarves_to_win)
+    double = double_words(language, edition)
+    return text(language, key, gold=edition.gold_to_win, dwarves=edition.dwarves_to_win, double=double)
 
 
 def _aim(scene: Scene) -> str:
     view = scene.view
     key = f"aim.{view.options.get('announcing', 'manual')}"
-    return scene.say(key, gold=view.gold_to_win, dwarves=view.dwarves_to_win)
+    double = double_words(scene.language, scene.edition)
+    return scene.say(key, gold=view.gold_to_win, dwarves=view.dwarves_to_win, double=double)
 
 
 def _option_value(scene: Scene, name: str, value: bool | int | str) -> str:
@@ -203,7 +207,7 @@ def _board(scene: Scene) -> Markup:
     view = scene.view
     title = scene.title("board", "board.title")
     if view.table and view.leader is not None:
-        note = scene.say("board.trick", trick=len(view.tricks) + 1)
+        note = scene.say("board.trick", trick=sum(view.taken) + 1)
         cards = _trick(scene, view.leader, view.table, None, len(view.tricks))
     elif view.tricks and view.phase in ("trick", "window"):
         last = view.tricks[-1]
@@ -213,6 +217,7 @@ def _board(scene: Scene) -> Markup:
         cards = _trick(scene, last.leader, last.cards, last.winner, len(view.tricks) - 1)
     else:
         key = "over" if view.phase == "over" else "deal" if view.leader is None else "fresh"
+        key = "next" if key == "fresh" and sum(view.taken) else key
         note, cards = scene.say(f"board.{key}"), Markup("")
     return region("board", title, h("p", note, class_="board-note"), cards, class_=_of(scene))
 
@@ -285,23 +290,11 @@ def _ask_trick(scene: Scene) -> str:
         return scene.say("ask.deal")
     seat = view.actors[0]
     if not view.table:
-        first = "lead_first" if not view.tricks else "lead"
+        first = "lead" if sum(view.taken) else "lead_first"
         return scene.tell(f"ask.{first}", seat)
-    led = view.table[0]
-    others = "follow_amulet" if led == "amulet" else "follow"
     if seat != scene.me:
         return scene.tell("ask.follow", seat)
-    return scene.say(
-        f"ask.{others}.you",
-        name=scene.reader.names[view.leader],
-        led=scene.say(f"a.{led}"),
-        another=scene.say(f"another.{_equal(scene, led)}"),
-    )
-
-
-def _equal(scene: Scene, led: str) -> str:
-    """What overtakes a led card, as the words name it: brown dwarves differ only where one alone is double."""
-    return "brown" if led == "double" and scene.view.options.get("doubles") == 1 else led
+    return scene.say(to_follow(view), **follow_words(view, scene.reader))
 
 
 def _ask_window(scene: Scene) -> tuple[str, list[Markup], str | None]:

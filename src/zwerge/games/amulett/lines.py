@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Param, Refusal
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import listed, text
+from zwerge.games.amulett.edition import Edition
+from zwerge.games.amulett.view import View
 
 
 def line(face: Face, reader: Reader) -> str:
@@ -44,3 +48,40 @@ def _words(params: dict[str, Param], reader: Reader) -> dict[str, str | int]:
         elif isinstance(value, int | str):
             words[name] = value
     return words
+
+
+def to_follow(view: View) -> str:
+    """The sentence for whoever adds a card: what overtakes what lies there (play, amulet)."""
+    if view.table[0] == "amulet":
+        return "ask.follow_amulet.you"
+    if "amulet" in view.table:
+        return "ask.follow_covered.you"
+    return "ask.follow.you" if "amulet" in view.values else "ask.follow_plain.you"
+
+
+def follow_words(view: View, reader: Reader) -> dict[str, str]:
+    """Who led what, and what is equal to it: brown dwarves differ only where one alone is double."""
+    led = view.table[0]
+    equal = "brown" if led == "double" and view.options.get("doubles") == 1 else led
+    return {
+        "name": reader.names[view.leader or 0],
+        "led": text(reader.language, f"amulett.a.{led}"),
+        "another": text(reader.language, f"amulett.another.{equal}"),
+    }
+
+
+def double_words(language: str, edition: Edition) -> str:
+    """As how many dwarves a double dwarf counts, in brackets; nothing where there is none, or it counts as one."""
+    weight = next((kind.weight for kind in edition.kinds if kind.id == "double"), 1)
+    if weight == 1:
+        return ""
+    return text(language, "amulett.aim.double" if weight == 2 else "amulett.aim.double.other", n=weight)
+
+
+def victory_key(view: View, winners: Sequence[int]) -> str:
+    """The sentence that tells who has won the game, and by what."""
+    assert view.outcome is not None
+    limit = view.outcome.reason == "round_limit"
+    if limit and len(winners) == view.players:
+        return "over.limit.all"
+    return f"over.{'limit' if limit else 'gold'}{'.shared' if len(winners) > 1 else ''}"

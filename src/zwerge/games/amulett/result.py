@@ -10,6 +10,7 @@ from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import COIN
 from zwerge.draw.scene import region
 from zwerge.games.amulett.edition import KINDS
+from zwerge.games.amulett.lines import victory_key
 from zwerge.games.amulett.rounds import Round
 from zwerge.games.amulett.scene import Scene, gold_of
 
@@ -68,7 +69,7 @@ def _result_row(scene: Scene, last: Round, seat: int) -> Markup:
         points: str | None = scene.say("points", n=score)
     else:
         points = scene.say("result.caller") if seat == last.caller else scene.say("result.closed")
-    change = scene.say("result.gained" if gained > 0 else "result.lost") if gained else scene.say("result.same")
+    change = scene.say(f"result.{_change(last, seat)}")
     place = scene.say("result.place", place=outcome.places[seat]) if outcome is not None else None
     return h(
         "li",
@@ -92,23 +93,34 @@ def _result_row(scene: Scene, last: Round, seat: int) -> Markup:
     )
 
 
+def _change(last: Round, seat: int) -> str:
+    """What a round did to a seat's gold; a gold for who is in debt stays in the middle (ruling 22)."""
+    gained, gold = last.gained[seat], last.gold[seat]
+    if gained > 0:
+        return "paid" if gold == 0 else "gained"
+    return "same" if gained == 0 else "owes" if gold < 0 else "lost"
+
+
 def _round_end(scene: Scene, last: Round) -> str:
     """How a round ended and who gained, in sentences."""
     winners = [seat for seat in scene.seats if last.gained[seat] > 0]
     dwarves = scene.view.dwarves_to_win
     if last.reason == "seven" and last.caller is not None:
         how = "seven_auto" if scene.view.options.get("announcing") == "auto" else "seven"
-        return scene.tell(f"reason.{how}", last.caller, dwarves=dwarves)
+        paid = ".debt" if _change(last, last.caller) == "paid" else ""
+        return scene.tell(f"reason.{how}{paid}", last.caller, dwarves=dwarves)
     said = []
     if last.reason == "wrong_call" and last.caller is not None:
-        cost = "wrong_call" if last.gained[last.caller] < 0 else "wrong_call.free"
+        cost = {"same": "wrong_call.free", "owes": "wrong_call.debt"}.get(_change(last, last.caller), "wrong_call")
         said.append(scene.tell(f"reason.{cost}", last.caller, dwarves=dwarves))
     if len(winners) == 1:
         points = last.scores[winners[0]] or 0
         key = "reason.points.others" if said else "reason.points"
+        key += ".debt" if _change(last, winners[0]) == "paid" else ""
         said.append(scene.tell(key, winners[0], points=scene.say("points", n=points)))
     elif winners:
-        said.append(scene.say("reason.tie_gold", names=scene.list_names(winners)))
+        paid = ".debt" if any(_change(last, seat) == "paid" for seat in winners) else ""
+        said.append(scene.say(f"reason.tie_gold{paid}", names=scene.list_names(winners)))
     else:
         counted = any(score is not None for score in last.scores)
         said.append(scene.say("reason.tie" if counted else "reason.nobody"))
@@ -121,7 +133,7 @@ def victory(scene: Scene) -> str:
     if outcome is None:
         return ""
     winners = [seat for seat in scene.seats if outcome.places[seat] == 1]
-    why = "limit" if outcome.reason == "round_limit" else "gold"
+    key = victory_key(scene.view, winners)
     if len(winners) == 1:
-        return scene.tell(f"over.{why}", winners[0], gold=scene.view.gold_to_win)
-    return scene.say(f"over.{why}.shared", names=scene.list_names(winners), gold=scene.view.gold_to_win)
+        return scene.tell(key, winners[0], gold=scene.view.gold_to_win)
+    return scene.say(key, names=scene.list_names(winners), gold=scene.view.gold_to_win)

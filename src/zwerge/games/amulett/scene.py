@@ -36,6 +36,7 @@ class Scene(CommonScene[View]):
     def __init__(self, view: View, reader: Reader) -> None:
         super().__init__(view, reader)
         self.window = view.phase == "window"
+        self.edition: Edition = reader.edition or published()
 
     def place(self, seat: int) -> str:
         """Where a seat is drawn: 0 below, then clockwise, as seen by the reader."""
@@ -46,7 +47,8 @@ class Scene(CommonScene[View]):
 
     def points(self, kind: str) -> str:
         """What a card counts in a trick, in words; "" for an amulet."""
-        return "" if kind == "amulet" else self.say("points", n=self.view.values[kind])
+        value = self.view.values[kind]
+        return "" if kind == "amulet" and value == 0 else self.say("points", n=value)
 
     def card_label(self, kind: str) -> str:
         points = self.points(kind)

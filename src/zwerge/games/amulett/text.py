@@ -13,6 +13,7 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
 from zwerge.draw.words import listed, text
 from zwerge.games.amulett.edition import KINDS, Edition
+from zwerge.games.amulett.lines import follow_words, to_follow, victory_key
 from zwerge.games.amulett.view import View
 
 
@@ -120,10 +121,7 @@ def _ask(say: _Words) -> list[str]:
     if view.table and view.leader is not None:
         if seat != view.observer:
             return [say.tell("ask.follow", seat)]
-        led, name = view.table[0], say.reader.names[view.leader]
-        if led == "amulet":
-            return [say("ask.follow_amulet.you", name=name)]
-        return [say("ask.follow.you", name=name, led=say(f"a.{led}"), another=say(f"another.{led}"))]
+        return [say(to_follow(view), **follow_words(view, say.reader))]
     return [say.tell("ask.lead" if sum(view.taken) else "ask.lead_first", seat)]
 
 
@@ -140,11 +138,11 @@ def _victory(say: _Words) -> str:
     outcome, names = say.view.outcome, say.reader.names
     assert outcome is not None
     winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    why = "limit" if outcome.reason == "round_limit" else "gold"
+    key = victory_key(say.view, winners)
     if len(winners) == 1:
-        return say.tell(f"over.{why}", winners[0], gold=say.view.gold_to_win)
+        return say.tell(key, winners[0], gold=say.view.gold_to_win)
     shared = listed(say.reader.language, [names[seat] for seat in winners])
-    return say(f"over.{why}.shared", names=shared, gold=say.view.gold_to_win)
+    return say(key, names=shared, gold=say.view.gold_to_win)
 
 
 def _cards(say: _Words, cards: tuple[str, ...]) -> str:

@@ -89,10 +89,12 @@ def _words(params: dict[str, Param], reader: Reader) -> dict[str, Any]:
                 words["demands"] = text(language, f"gartenzwerge.demand.{kind}.{params['duty']}", cap=minimum)
         elif name == "event":
             words["event"] = text(language, f"gartenzwerge.event.{value}")
-            words["help"] = event_help(language, str(value))
+            words["help"] = event_help(language, str(value), reader.edition)
         elif name in ("reason", "decided_by"):
             catalog = {"reason": "end", "decided_by": "decided"}[name]
             words[name.removesuffix("_by")] = text(language, f"gartenzwerge.{catalog}.{value}")
+        elif name == "lack":
+            words["lack"] = text(language, f"gartenzwerge.lack.{value}")
         elif name == "word":
             words["word"] = text(language, f"gartenzwerge.word.{value}")
         elif isinstance(value, int | str):

@@ -201,7 +201,8 @@ def _talk(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
             return Refusal("free_bidding", "no_call_of", {"who": tables.more_of(action)})
         return None
     if not state.hands >> seat & 1:
-        return Refusal("free_bidding", "may_not_call")
+        lack = "dwarf" if state.workers[seat] == 0 else "shed" if state.deal == _OFFER else "demand"
+        return Refusal("free_bidding", "may_not_call", {"lack": lack})
     if word in ("accept", "end"):
         return Refusal("free_bidding", "other_side_caller", {"seat": state.active})
     if not state.has_word(seat):

@@ -133,6 +133,8 @@ def _yours(scene: Scene) -> str:
         way = ""
         if view.asked == "shadow" and place == "mine":
             way = ".take" if "remove" not in scene.words else ".remove" if "take" not in scene.words else ""
+        if view.asked == "shadow" and place == "contracts" and view.all_public:
+            way = ".public"
         return scene.say(f"ask.{view.asked}.{place}{way}.you", colour=colour)
     if view.asked == "place" and view.round == 1 and scene.me is not None:
         return _first_round(scene, scene.me)

@@ -380,7 +380,8 @@ def _tokens(scene: Scene, me: int) -> Markup:
 def _token(scene: Scene, symbol: str, n: int) -> Markup:
     acts: list[Markup] = []
     if symbol in TOOLS:
-        acts = [scene.button(a, scene.say("short.set"), "act") for a in scene.starting("set") if a == f"set {symbol}"]
+        more = scene.say("short.set", bonus=scene.edition.set_bonus)
+        acts = [scene.button(a, more, "act") for a in scene.starting("set") if a == f"set {symbol}"]
     elif symbol == "minus3":
         for action in scene.starting("minus3"):
             acts.append(scene.button(action, gem(action.split()[1]).use("gem"), "act"))
@@ -391,7 +392,7 @@ def _token(scene: Scene, symbol: str, n: int) -> Markup:
                 acts.append(scene.button(action, "+5", "act"))
             else:
                 acts.append(scene.button(action, _minus5(int(target)), "act"))
-    return _token_drawn(scene.language, symbol, n, Markup("").join(acts))
+    return _token_drawn(scene.language, symbol, n, Markup("").join(acts), scene.edition.set_bonus)
 
 
 @lru_cache(maxsize=8)
@@ -400,9 +401,12 @@ def _minus5(seat: int) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _token_drawn(language: str, symbol: str, n: int, acts: Markup) -> Markup:
+def _token_drawn(language: str, symbol: str, n: int, acts: Markup, set_bonus: int) -> Markup:
     words = text(language, f"silberzwerg.symbol.{symbol}")
-    does = text(language, f"silberzwerg.token.{symbol if symbol not in TOOLS else 'tool'}")
+    if symbol in TOOLS:
+        does = text(language, "silberzwerg.token.tool", bonus=text(language, "silberzwerg.money", n=set_bonus))
+    else:
+        does = text(language, f"silberzwerg.token.{symbol}")
     return h(
         "li",
         figure(symbol).use("gem"),

@@ -298,7 +298,7 @@ class _Reader:
 
     def named(self, where: str, given: Any) -> tuple[int, int]:
         """Kind and column of a leader written `silver gems`."""
-        words = given.split() if isinstance(given, str) else []
+        words = given.split(" ") if isinstance(given, str) else []
         if len(words) != 2 or words[0] not in ("shadow", "silver") or words[1] not in COLUMNS:
             raise BadPosition(where, f"{clip(given)} is no leader: shadow or silver, then one of {', '.join(COLUMNS)}")
         return 1 if words[0] == "shadow" else 2, COLUMNS.index(words[1])

@@ -6,7 +6,7 @@ fragments put such pieces together.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -16,13 +16,21 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.scene import Scene as CommonScene
 from zwerge.draw.scene import region as common_region
 from zwerge.draw.words import listed, text
+from zwerge.games import game
 from zwerge.games.silberzwerg.actions import DWARVES
 from zwerge.games.silberzwerg.art import dwarf, gem
-from zwerge.games.silberzwerg.edition import COLOURS
+from zwerge.games.silberzwerg.edition import COLOURS, Edition
 from zwerge.games.silberzwerg.lines import gem_list, space_name
 from zwerge.games.silberzwerg.view import Gems, Space, View
 
 EMPTY = Markup("")
+
+
+@cache
+def published() -> Edition:
+    """The edition as published."""
+    found: Edition = game("silberzwerg").edition()
+    return found
 
 
 class Scene(CommonScene[View]):
@@ -36,6 +44,7 @@ class Scene(CommonScene[View]):
         words = {action.split(" ", 1)[0] for action in reader.legal}
         self.words = words
         """The first words of all legal actions."""
+        self.edition: Edition = reader.edition or published()
         self.drafting = self.me is not None and view.asked in ("place", "return") and not view.committed[self.me]
 
     def money(self, n: int) -> str:
