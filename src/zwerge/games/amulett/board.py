@@ -217,7 +217,7 @@ def _board(scene: Scene) -> Markup:
         cards = _trick(scene, last.leader, last.cards, last.winner, len(view.tricks) - 1)
     else:
         key = "over" if view.phase == "over" else "deal" if view.leader is None else "fresh"
-        key = "next" if key == "fresh" and sum(view.taken) else key
+        key = "next" if key == "fresh" and any(view.taken) else key
         note, cards = scene.say(f"board.{key}"), Markup("")
     return region("board", title, h("p", note, class_="board-note"), cards, class_=_of(scene))
 
