@@ -256,6 +256,13 @@ class Socket:
         self.wire.close()
 
 
+def crowd(of: Guest, room: str, sockets: int) -> None:
+    """Let somebody watch a room through many sockets, with a cookie of his own."""
+    of.get("/")
+    for _ in range(sockets):
+        of.socket(room).get()
+
+
 def new_token() -> str:
     """A token of the form that the table gives out, which it has never given out."""
     return secrets.token_urlsafe(24)

@@ -11,9 +11,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from zwerge.table.server import MAX_SOCKETS
+from zwerge.table.places import MAX_EACH, MAX_SOCKETS
 
-from .helpers import Guest, Socket, new_token
+from .helpers import Guest, Socket, crowd, new_token
 
 Come = Callable[[], Guest]
 
@@ -293,14 +293,15 @@ def test_whoever_sends_without_end_is_hung_up_on(guest: Come) -> None:
     assert other.is_quiet()
 
 
-def test_one_room_takes_only_so_many_sockets(guest: Come) -> None:
+def test_one_room_takes_only_so_many_sockets_and_one_person_only_some_of_them(guest: Come) -> None:
     anna = guest()
     room = anna.open()
     watcher = guest()
-    for _ in range(MAX_SOCKETS):
-        watcher.socket(room)
-    with pytest.raises(InvalidStatus):
-        watcher.socket(room)
+    crowd(watcher, room, MAX_EACH)
+    assert watcher.socket(room).closed() == 1013
+    for _ in range(MAX_SOCKETS // MAX_EACH - 1):
+        crowd(guest(), room, MAX_EACH)
+    assert guest().socket(room).closed() == 1013
     assert guest().socket(guest().open()).get()["stage"] == "waiting", "other rooms are not concerned"
 
 

@@ -107,29 +107,25 @@ class Gate:
             await WebSocket(scope, receive, send).send_denial_response(Response(status_code=421))
 
     async def _request(self, request: Request, receive: Receive, send: Send) -> None:
-        address = address_key(request.client)
-        await self.turnstile.passed(address)
-        refused = self._refusal(request, address)
+        await self.turnstile.passed(address_key(request.client))
+        refused = self._refusal(request)
         with suppress(ClientDisconnect):  # who asked has gone in the middle of it: nothing was done, and nobody waits
             await (refused or self.app)(request.scope, receive, send)
 
-    def _refusal(self, request: Request, address: str) -> Response | None:
+    def _refusal(self, request: Request) -> Response | None:
         """The answer to what is not let in."""
         if not is_called(request.headers.get("host", ""), self.house.host_names):
             return _said(request, "host", 421)
-        if request.method == "POST" and not self._may_post(request, address):
+        if request.method == "POST" and not self._may_post(request):
             answer = _said(request, "many", 429)
             answer.headers["retry-after"] = PATIENCE
             return answer
         return None
 
     @staticmethod
-    def _may_post(request: Request, address: str) -> bool:
+    def _may_post(request: Request) -> bool:
         table = request.app.state.table
-        owner = person_of(request).owner
-        room = table.hall.rooms.awake.get(request.scope["path"].removeprefix("/room/").partition("/")[0])
-        seated = room is not None and room.seat_of(owner) >= 0
-        return bool(table.rates.allow(owner, address, seated, 1, table.clock.steady()))
+        return bool(table.rates.allow_form(person_of(request).owner, 1, table.clock.steady()))
 
 
 def _said(request: Request, key: str, status: int) -> Response:

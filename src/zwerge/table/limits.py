@@ -15,9 +15,9 @@ import msgspec
 RATE, BURST = 20.0, 40.0
 """Frames a second that one person may send for long, and at once, over all his sockets together."""
 CALM_RATE, CALM_BURST = 1.0, 20.0
-"""What somebody at a table may send whatever others at his address do: nobody plays faster for long."""
+"""What somebody may send whatever others at his address do: nobody plays faster for long."""
 ADDRESS_RATE, ADDRESS_BURST = 100.0, 200.0
-"""What is sent beyond that from one address, by all its people together, and by all who only watch."""
+"""What is sent beyond that from one address, by all its people together."""
 PER_ADDRESS = 4
 """One address may open so many times the rooms that one person may: a household, a club behind one line."""
 HOUR = 3600.0
@@ -127,12 +127,17 @@ class Rates:
         self._calm = Budgets(CALM_RATE, CALM_BURST)
         self._address = Budgets(ADDRESS_RATE, ADDRESS_BURST)
 
-    def allow(self, owner: str, address: str, seated: bool, cost: float, now: float) -> bool:
-        """Whether a person may send something further. Cookies cost nothing, so whoever sits at no table shares what
-        his address may send; who does sit and plays as people play does not suffer by others there."""
-        if owner and not self._own.take(owner, cost, now):
+    def allow(self, owner: str, address: str, cost: float, now: float) -> bool:
+        """Whether a person may send something further. Who plays as people play does not suffer by others at his
+        address; what is more than that they share, for cookies cost nothing."""
+        if not self.allow_form(owner, cost, now):
             return False
-        return (seated and self._calm.take(owner, cost, now)) or self._address.take(address, cost, now)
+        return (owner != "" and self._calm.take(owner, cost, now)) or self._address.take(address, cost, now)
+
+    def allow_form(self, owner: str, cost: float, now: float) -> bool:
+        """Whether a person may send a further form. His address does not count: the turnstile lets those of one address
+        wait for each other, and nobody is locked out by his neighbours."""
+        return not owner or self._own.take(owner, cost, now)
 
 
 class Openings:

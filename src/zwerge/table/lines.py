@@ -23,8 +23,9 @@ from zwerge.table import frames, pages
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.hall import Editions, Hall
-from zwerge.table.limits import House, Openings, Rates, cost_of
+from zwerge.table.limits import House, Openings, Rates, capacity, cost_of
 from zwerge.table.pages import Person
+from zwerge.table.places import place_for
 from zwerge.table.room import Pace, Room
 
 MAX_WAITING = 50
@@ -35,6 +36,8 @@ MAX_DONE = 64
 """So many ids of frames that were carried out are remembered for one person in a room."""
 MAX_REMEMBERED = 4096
 """The ids of so many people are remembered."""
+FAREWELL = 5.0
+"""Seconds in which a socket that is closed may read why."""
 
 log = logging.getLogger("zwerge.table")
 
@@ -52,6 +55,7 @@ class Line:
         self.told: list[Face] = []
         self.question = 0
         self.seat = SPECTATOR
+        self.since = 0.0
         self.wire = asyncio.Lock()
         self.waiting = 0
         self.heard = 0.0
@@ -67,6 +71,7 @@ class Table:
         self.house = house or House()
         self.rates = Rates()
         self.openings = Openings(self.house.rooms_per_hour)
+        self.most_lines = capacity() * 3 // 4  # the others are for pages
         self.lines: dict[str, set[Line]] = {}
         self.clock = clock
         self.tasks: set[asyncio.Task[None]] = set()
@@ -224,12 +229,29 @@ class Table:
 
     @staticmethod
     async def _hang_up(line: Line, code: int) -> None:
+        visit = getattr(line.socket.state, "visit", None)
+        if visit is not None:
+            visit.hang_up(FAREWELL)  # who does not even read the farewell
         with suppress(WebSocketDisconnect, RuntimeError):  # the other end may have gone, or both close at once
             await line.socket.close(code)
 
+    async def admit(self, line: Line) -> bool:
+        """Whether a line that has been accepted finds a place; if not it is told to try again later."""
+        line.since = self.clock.steady()
+        line.seat = line.room.seat_of(line.person.owner)
+        there = self.lines.get(line.room.id, ())
+        everywhere = [other for others in self.lines.values() for other in others]
+        welcome, weaker = place_for(line, there, everywhere, self.most_lines)
+        line.seat = SPECTATOR  # it arrives when it is attended to
+        if weaker is not None:
+            self._leave(weaker)
+            self._task(self._hang_up(weaker, 1013))
+        if not welcome:
+            await self._hang_up(line, 1013)
+        return welcome
+
     def _may_send(self, line: Line, data: str | bytes) -> bool:
-        seated = line.room.seat_of(line.person.owner) >= 0
-        return self.rates.allow(line.person.owner, line.address, seated, cost_of(data), self.clock.steady())
+        return self.rates.allow(line.person.owner, line.address, cost_of(data), self.clock.steady())
 
     async def attend(self, line: Line) -> None:
         """A socket from its first message to its end."""
@@ -256,6 +278,12 @@ class Table:
         except WebSocketDisconnect:
             pass
         finally:
+            self._leave(line)
+
+    def _leave(self, line: Line) -> None:
+        """Count a line no longer; whoever has given way still ends by himself."""
+        room = line.room
+        if line in self.lines.get(room.id, ()):
             self.lines[room.id].discard(line)
             if not self.lines[room.id]:
                 del self.lines[room.id]

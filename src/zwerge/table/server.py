@@ -22,11 +22,10 @@ from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketState
 
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Edition, Game
-from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.games import game, game_ids
 from zwerge.table import frames, pages
@@ -46,11 +45,6 @@ from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
 from zwerge.table.seatkeys import seat_with
 from zwerge.table.shelf import Shelf
-
-MAX_SOCKETS = 64
-"""The most sockets in one room of those who watch."""
-MAX_OWN = 16
-"""The most sockets of one seat; whoever watches takes none of these away."""
 
 log = logging.getLogger("zwerge.table")
 
@@ -241,7 +235,8 @@ async def record(request: Request) -> Response:
     room = room_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
-    number = request.path_params.get("number", room.number)
+    asked = request.path_params.get("number", str(room.number))
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
     try:
         make = record_of(room, number)
     except TableError as error:
@@ -252,20 +247,20 @@ async def record(request: Request) -> Response:
 
 
 async def socket(websocket: WebSocket) -> None:
+    """A socket of a room. Who is sent away before it is accepted, gets an answer of HTTP; afterwards a code."""
+    if not is_own(websocket):
+        await websocket.send_denial_response(Response(status_code=403))
+        return
     room = room_of(websocket)
-    if room is None or not is_own(websocket):
-        await websocket.close(4404 if room is None else 4403)
+    if room is None:
+        await websocket.send_denial_response(Response(status_code=404))
         return
     table = table_of(websocket)
     as_json = websocket.query_params.get("as") == "json"
     line = Line(websocket, room, person_of(websocket), as_json, address_key(websocket.client))
-    seat = room.seat_of(line.person.owner)
-    alike = sum(other.seat == seat for other in table.lines.get(room.id, ()))
-    if alike >= (MAX_SOCKETS if seat == SPECTATOR else MAX_OWN):
-        await websocket.close(1013)
-        return
     await websocket.accept()
-    await table.attend(line)
+    if await table.admit(line):
+        await table.attend(line)
 
 
 async def not_found(request: Request, error: Exception) -> Response:
@@ -278,6 +273,8 @@ async def store_failed(connection: HTTPConnection, error: Exception) -> Response
     if isinstance(connection, Request):
         return wrong(connection, "disk", 503)
     if isinstance(connection, WebSocket):
+        if connection.application_state is WebSocketState.CONNECTING:
+            await connection.accept()
         await connection.close(1013)
     return None
 
@@ -319,7 +316,7 @@ def create_app(
         Route("/rules/{game}", rules),
         Route("/room/{room}", show_room),
         Route("/room/{room}/record.json", record),
-        Route("/room/{room}/match/{number:int}/record.json", record),
+        Route("/room/{room}/match/{number}/record.json", record),
         Route("/room/{room}/seat/{key}", carry, methods=["GET", "POST"]),
         WebSocketRoute("/room/{room}/socket", socket),
         Route("/room/{room}/{change}", change_room, methods=["POST"]),

@@ -190,6 +190,10 @@ class Talking(WebSocketsSansIOProtocol):
         except Exception as error:  # whatever the bytes were
             log.warning("a socket sent what cannot be read: %s", type(error).__name__)
             self.transport.abort()
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            # not even a handshake: there is no socket yet that could be closed
+            self.transport.write(b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
+            self.transport.close()
 
     def handle_events(self) -> None:
         if not self._frames.take(len(self.conn.events), self.visit.door.now()):
@@ -207,14 +211,6 @@ class Talking(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
-        self.transport.close()
-
-    def handle_parser_exception(self) -> None:
-        if self.conn.close_sent is not None:
-            super().handle_parser_exception()
-            return
-        # not even a handshake: there is no socket yet that could be closed
-        self.transport.write(b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
         self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
