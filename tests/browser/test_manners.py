@@ -255,3 +255,39 @@ def test_a_bot_fills_the_seat_of_somebody_who_left_and_he_takes_it_back(server: 
     back.goto(anna.url)
     expect(counted).to_have_count(0)
     assert len(hand(back)) == 12
+
+
+@pytest.mark.parametrize("game", ["amulett", "silberzwerg", "gartenzwerge", "zavandor"])
+def test_a_phone_turned_in_the_middle_of_a_question_keeps_it_in_sight(server: Server, visit: Visit, game: str) -> None:
+    page = visit(server.url, size=PHONE)
+    open_room(page, 2, game=game, bots="random")
+    begin(page)
+    page.wait_for_selector("#ask.is-yours, #ask [data-action], #hand.is-open")
+    for width, height in ((844, 390), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(500)
+        top, bottom = page.evaluate(
+            "() => { const b = document.getElementById('ask').getBoundingClientRect(); return [b.top, b.bottom]; }"
+        )
+        assert -1 <= top < height - 40, f"at {width}x{height} the question begins at {top}"
+        assert bottom <= height + 1 or top <= 60, f"at {width}x{height} the question ends at {bottom}"
+
+
+def test_what_is_put_together_is_there_after_a_reload(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 2, game="gartenzwerge", bots="random")
+    begin(page)
+    for _ in range(60):
+        page.wait_for_timeout(320)
+        chips = page.locator("#ask [data-chip]:visible:not([disabled])")
+        if chips.count():
+            break
+        actions = page.locator("#ask [data-action]:visible:not([disabled])")
+        if actions.count():
+            actions.first.click()
+    chips.first.click()
+    expect(chips.first).to_have_attribute("aria-pressed", "true")
+    shown = page.locator("#ask [data-number=sum]").first.inner_text()
+    page.reload()
+    expect(page.locator("#ask [data-number=sum]").first).to_have_text(shown)
+    expect(page.locator("#ask [data-chip][aria-pressed=true]")).to_have_count(1)

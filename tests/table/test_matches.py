@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,13 @@ def test_who_sat_where_is_told_by_the_step() -> None:
     assert taken_back(kept, 4) == kept
     assert taken_back(kept, 2) == [anna, ben._replace(since=2)]
     assert taken_back(kept, 0) == [ben._replace(since=0)]
+
+
+def test_a_row_of_like_things_is_one_line_for_people_and_stays_apart_for_programs(company: Company) -> None:
+    room = company.hall.open("zavandor", 2, {}, "default", owner(0))
+    for seat in range(2):
+        room.sit(owner(seat), seat, f"Person {seat}")
+    room.start(owner(0))
+    drawn = [face for face in room.told(SPECTATOR) if face.key == "zavandor.journal.draw_other"]
+    rows = len(re.findall(r"Person \d draws \d+ cards", journal(room)))
+    assert 2 <= rows <= len(drawn) // 2

@@ -28,6 +28,7 @@ from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
+from zwerge.draw.folding import together
 from zwerge.draw.markup import h
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import drawn, retold
@@ -157,7 +158,8 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
 
 def _journal(room: Room, told: list[Told], reader: Reader) -> dict[str, str]:
     chunks = {}
-    lines, named = folded(room, told), eras(room, reader.language)
+    named = eras(room, reader.language)
+    lines = folded(room, told, named)
     for number, first in enumerate(range(0, len(lines), CHUNK)):
         id, part = f"journal-{number}", lines[first : first + CHUNK]
         names = [named(one.moment) for one in part]
@@ -194,17 +196,27 @@ def _line(room: Room, face: Face, names: tuple[str, ...], reader: Reader) -> str
     return said
 
 
-def folded(room: Room, told: list[Told]) -> list[Told]:
-    return told
+def folded(room: Room, told: list[Told], named: Callable[[int], tuple[str, ...]]) -> list[Told]:
+    """Several like things told as one, as far as the same people sat there."""
+    folds, lines = lines_of(room.game).FOLDS, list[Told]()
+    for one in told:
+        last = lines[-1] if lines else None
+        sum = together(last.face, one.face, folds) if last is not None else None
+        if last is not None and sum is not None and named(last.moment) == named(one.moment):
+            lines[-1] = last._replace(face=sum)
+        else:
+            lines.append(one)
+    return lines
 
 
 def away(room: Room, seat: int, language: str) -> str:
     """What happened since the person last looked, or an empty element."""
-    told = folded(room, room.told_since(seat))
+    named = eras(room, language)
+    told = folded(room, room.told_since(seat), named)
     if not told:
         return str(h("section", id="away", hidden=True))
     reader = reader_of(room, seat, language)
-    lines = [_line(room, one.face, names_at(room, one.moment, language), reader) for one in told[-AWAY:]]
+    lines = [_line(room, one.face, named(one.moment), reader) for one in told[-AWAY:]]
     close = h("button", words.text(language, "table.away.close"), type="button", data_dismiss="away", class_="quiet")
     title = words.text(language, "table.away.title")
     return str(

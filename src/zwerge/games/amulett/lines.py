@@ -6,10 +6,14 @@ from collections.abc import Sequence
 
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Param, Refusal
+from zwerge.draw.folding import Fold
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import listed, text
 from zwerge.games.amulett.edition import Edition
 from zwerge.games.amulett.view import View
+
+FOLDS: dict[str, Fold] = {}
+"""What people are told together when it follows each other: nothing, for seats take turns."""
 
 
 def line(face: Face, reader: Reader) -> str:

@@ -6,12 +6,22 @@ from typing import Any
 
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Param, Refusal
+from zwerge.draw.folding import Fold, counted
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import listed, text
 from zwerge.games.gartenzwerge.edition import EVENT_NUMBERS, Edition
 
 _MONEY = ("sum", "due", "waived", "chips", "most")
 _DWARVES = ("partner", "own", "new")
+
+
+FOLDS = {
+    "gartenzwerge.journal.garden": Fold("gartenzwerge.journal.gardens", gather={"cap": "caps"}, add={"sum": "sum"}),
+    "gartenzwerge.journal.force_sold": Fold(
+        "gartenzwerge.journal.forced_sold", gather={"cap": "caps"}, add={"sum": "sum"}
+    ),
+}
+"""What people are told together when it follows each other."""
 
 
 def line(face: Face, reader: Reader) -> str:
@@ -52,6 +62,16 @@ def event_help(language: str, event: str, edition: Edition | None = None) -> str
     return text(language, f"gartenzwerge.event.{event}.help", garden_pay=edition.garden_pay, **numbers)
 
 
+def _dwarves(caps: tuple[str, ...], language: str) -> str:
+    """Dwarves in a row, several of one cap together."""
+    said = []
+    for cap, n in counted(caps):
+        named = text(language, f"gartenzwerge.cap.{cap}")
+        several = text(language, "gartenzwerge.dwarves_of", n=n, cap=named)
+        said.append(text(language, f"gartenzwerge.a.{cap}") if n == 1 else several)
+    return listed(language, said)
+
+
 def _words(params: dict[str, Param], reader: Reader) -> dict[str, Any]:
     """The parameters as words: seats by name, dwarves, money and the rest in the reader's language."""
     language = reader.language
@@ -81,6 +101,8 @@ def _words(params: dict[str, Param], reader: Reader) -> dict[str, Any]:
             words.setdefault("cap", text(language, f"gartenzwerge.cap.{value}"))
         elif name in _DWARVES:
             words[name] = text(language, f"gartenzwerge.a.{value}")
+        elif name == "caps" and isinstance(value, tuple):
+            words["all"] = _dwarves(tuple(map(str, value)), language)
         elif name == "minimum_cap":
             kind = "any" if value == "any" else "cap"
             minimum = "" if value == "any" else text(language, f"gartenzwerge.cap.{value}")

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Param, Refusal
+from zwerge.draw.folding import Fold
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.edition import COLOURS
+
+FOLDS = {
+    "silberzwerg.journal.buy": Fold("silberzwerg.journal.buys", gather={"colour": "gems"}, add={"price": "money"}),
+    "silberzwerg.journal.sell": Fold("silberzwerg.journal.sells", gather={"colour": "gems"}, add={"price": "money"}),
+}
+"""What people are told together when it follows each other."""
 
 _MONEY = ("price", "money", "value", "bonus", "due", "paid", "loss")
 

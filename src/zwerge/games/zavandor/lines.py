@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Param, Refusal
+from zwerge.draw.folding import Fold, counted
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import has, listed, text
 from zwerge.games.zavandor.edition import BACKS
+
+FOLDS = {
+    "zavandor.journal.draw_own": Fold("zavandor.journal.draws_own", gather={"card": "drawn"}),
+    "zavandor.journal.draw_other": Fold("zavandor.journal.draws_other", gather={"back": "backs"}),
+}
+"""What people are told together when it follows each other."""
 
 _NAMED = {"board": "board", "back": "back", "gem": "gem", "row": "gem", "place": "place"}
 _SEATS = {"seat": "name", "maker": "maker"}
@@ -83,10 +90,19 @@ def _word(name: str, value: Param, reader: Reader) -> tuple[str, str | int]:
     return name, value
 
 
+def _times(n: int, what: str) -> str:
+    return what if n == 1 else f"{n} × {what}"
+
+
 def _list(name: str, value: tuple[int, ...] | tuple[str, ...], reader: Reader) -> str:
     language = reader.language
     if name in ("to", "seats"):
         said = [reader.names[int(seat)] for seat in value]
+    elif name == "drawn":
+        said = [_times(n, card_word(card, language)) for card, n in counted(tuple(map(str, value)))]
+    elif name == "backs":
+        backs = [(text(language, f"zavandor.back.{back}"), n) for back, n in counted(tuple(map(str, value)))]
+        said = [_times(n, back) for back, n in backs]
     elif name == "gems":
         said = [text(language, f"zavandor.gem.{gem}") for gem in value]
     elif value and all(isinstance(count, int) for count in value):

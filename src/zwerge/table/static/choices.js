@@ -17,6 +17,20 @@ let moment = null;
 
 // ---------------------------------------------------------------- a choice of several things
 
+// What is chosen but not sent yet is still there when the page is loaded again, as long as the same thing is asked.
+const chosenSlot = `${room}:picks`;
+
+const askedNow = () => document.querySelector("#ask .ask-line")?.textContent ?? "";
+
+function savePicks() {
+  sessionStorage.setItem(chosenSlot, JSON.stringify({ asked: askedNow(), picks }));
+}
+
+function findPicks() {
+  const saved = JSON.parse(sessionStorage.getItem(chosenSlot) ?? "{}");
+  if (saved.asked === askedNow()) picks = saved.picks ?? [];
+}
+
 const partsOf = () => picks.map((id) => document.getElementById(id)?.dataset.pick);
 
 function within(parts, whole) {
@@ -34,6 +48,7 @@ function showPicks() {
   }
   const chosen = partsOf().sort().join("|");
   for (const [button, whole] of builds) button.hidden = whole.sort().join("|") !== chosen;
+  if (builds.length) savePicks();
 }
 
 // ---------------------------------------------------------------- screens of a phone
@@ -151,7 +166,37 @@ export function chosen(thing, act) {
   return true;
 }
 
+// ---------------------------------------------------------------- a phone that is turned
+
+let turnedAt = -Infinity;
+let settled = 0;
+
+function settle() {
+  // a phone takes its new shape in several steps
+  clearTimeout(settled);
+  settled = setTimeout(bringBack, 90);
+}
+
+function bringBack() {
+  if (document.activeElement?.matches("input, select")) return; // it was a keyboard that came up
+  // the question, and the thing it is about, stay in sight when the page gets another shape
+  const ask = document.getElementById("ask");
+  for (const thing of [document.getElementById(ask?.dataset.look), ask]) {
+    if (!thing?.getClientRects().length) continue;
+    const box = thing.getBoundingClientRect();
+    const within = box.top >= 0 && box.bottom <= innerHeight;
+    if (!within) thing.scrollIntoView({ block: box.height > innerHeight ? "start" : "nearest" });
+  }
+}
+
 export function listen(act) {
+  findPicks();
+  showPicks();
+  window.matchMedia("(orientation: portrait)").addEventListener("change", () => {
+    turnedAt = performance.now();
+    settle();
+  });
+  window.addEventListener("resize", () => performance.now() - turnedAt < 1500 && settle());
   document.addEventListener("pointerdown", startDrag);
   document.addEventListener("pointermove", moveDrag);
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => endDrag(event, act));

@@ -15,6 +15,12 @@ let sketch = {};
 let fist = new Set(); // places of the chips that are in it
 const digits = new Intl.NumberFormat(document.documentElement.lang);
 
+const slot = `${document.body.dataset.room}:draft`; // a sketch is still there when the page is loaded again
+
+function save() {
+  sessionStorage.setItem(slot, JSON.stringify({ key, sketch, fist: [...fist] }));
+}
+
 function parts(words) {
   return (words ?? "").split(" ").filter(Boolean).map((word) => word.split("="));
 }
@@ -52,6 +58,8 @@ function paint() {
     key = now;
     sketch = Object.fromEntries(parts(ask.dataset.default));
     fist = new Set();
+    const saved = JSON.parse(sessionStorage.getItem(slot) ?? "{}");
+    if (key !== null && saved.key === key) [sketch, fist] = [saved.sketch, new Set(saved.fist)];
   }
   if (key === null) return;
   if (document.querySelector("#ask [data-chip]")) sketch.sum = String(total());
@@ -115,6 +123,7 @@ document.addEventListener("click", (event) => {
     if (!fist.delete(place)) fist.add(place);
   } else if (step) lay(total() + Number(step));
   paint();
+  save();
   dock();
 });
 

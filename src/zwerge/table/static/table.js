@@ -217,7 +217,7 @@ function receive(frame) {
   press.asks(frame.question !== question, frame.drafting);
   question = frame.question;
   if (first) for (const part of document.querySelectorAll("#journal > ol")) if (!(part.id in frame.html)) part.remove();
-  const told = first ? null : lastLine();
+  const told = first ? null : lines().map((item) => item.textContent);
   first = false;
   replace(frame.html);
   press.mind();
@@ -268,15 +268,12 @@ function lines() {
   return [...document.querySelectorAll("#journal li")];
 }
 
-function lastLine() {
-  return lines().at(-1)?.textContent ?? "";
-}
-
 function tell(told) {
   // Screen readers hear what is new in the journal and then what is asked; one change is one announcement.
   const line = document.querySelector("#ask .ask-line")?.textContent ?? "";
   const all = lines().map((item) => item.textContent);
-  const fresh = told === null ? [] : all.slice(all.lastIndexOf(told) + 1).slice(-6);
+  const known = told?.findIndex((text, n) => text !== all[n]) ?? 0;
+  const fresh = told === null ? [] : all.slice(known < 0 ? told.length : known).slice(-6);
   if (told !== null) for (const item of lines().slice(all.length - fresh.length)) item.classList.add("is-new");
   const said = [...fresh, ...(line === asked ? [] : [line])].join(" ");
   if (line !== asked) {
@@ -415,9 +412,9 @@ if (journal) journal.scrollTop = journal.scrollHeight;
 manners.lobby();
 document.querySelector("[data-reload]")?.addEventListener("click", goOn);
 if (room) {
+  listen(doAll);
   choicesPainted();
   manners.dressed();
-  listen(doAll);
   manners.listen(say);
   press.listen(tooSoon);
   press.asks(true, false);
