@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from zwerge.bots.levels import bots_for
 from zwerge.core.errors import BadInput
@@ -77,19 +77,22 @@ class Typed:
         return not usual or self.form.get("edition", self.game.editions[0]) != self.game.editions[0]
 
 
-def rooms_of(hall: Hall, owner: str) -> list[dict[str, Any]]:
-    """The rooms in which somebody sits, newest first: the game, the others' names and how it stands. None is woken."""
+class OwnRoom(NamedTuple):
+    """A room in which somebody sits: its game, the others' names, and how it stands (a key below `table.mine.`)."""
+
+    id: str
+    game: str
+    others: list[str]
+    state: str
+
+
+def rooms_of(hall: Hall, owner: str) -> list[OwnRoom]:
+    """The rooms in which somebody sits, newest first. None is woken."""
     found = []
     for room_id in hall.store.rooms_of(owner, MOST_ROOMS) if owner else ():
         names = [name for _, kind, name, who, _ in hall.store.seats(room_id) if kind != "empty" and who != owner]
-        found.append(
-            {
-                "id": room_id,
-                "game": hall.store.room(room_id)["game"],
-                "others": names,
-                "state": _state_of(hall, room_id, owner),
-            }
-        )
+        of = hall.store.room(room_id)["game"]
+        found.append(OwnRoom(room_id, of, names, _state_of(hall, room_id, owner)))
     return found
 
 

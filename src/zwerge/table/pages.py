@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib import import_module, resources
@@ -22,7 +22,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from zwerge.bots.levels import bots_for
-from zwerge.core.game import Game
+from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Refusal
@@ -34,9 +34,8 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
 from zwerge.table import seating
-from zwerge.table.hall import Hall
 from zwerge.table.hosts import is_loopback, read_host, split
-from zwerge.table.lobby import Typed, rooms_of
+from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
 from zwerge.table.room import Room
 from zwerge.table.sittings import Sitting, Told, told_to_all
@@ -283,9 +282,10 @@ def _render(template: str, person: Person, **values: Any) -> str:
 
 def lobby(
     person: Person,
-    hall: Hall,
+    editions: Mapping[str, Mapping[str, Edition]],
     error: str = "",
     *,
+    mine: Sequence[OwnRoom] = (),
     form: Mapping[str, str] | None = None,
     wrong_name: bool = False,
 ) -> str:
@@ -295,7 +295,7 @@ def lobby(
     games = [
         {
             "game": game(i),
-            "editions": [(name, edition_name(game(i), name, person.language)) for name in hall.editions[i]],
+            "editions": [(name, edition_name(game(i), name, person.language)) for name in editions[i]],
             "sheet": Markup(sheets[i]),
             "cards": Markup(board_of(game(i)).showcase(person.language)),
             "typed": Typed(game(i), form or {}),
@@ -304,7 +304,7 @@ def lobby(
     ]
     name = (form or {}).get("name", person.name)
     values = {"games": games, "levels": bots_for, "error": error, "name": name, "wrong_name": wrong_name}
-    return _render("lobby.html", person, **values, mine=rooms_of(hall, person.owner))
+    return _render("lobby.html", person, **values, mine=mine)
 
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)

@@ -37,7 +37,7 @@ from zwerge.table.hall import offered
 from zwerge.table.hosts import is_loopback, is_own, read_host, scheme_of, split
 from zwerge.table.limits import House, address_key
 from zwerge.table.lines import Line, Table
-from zwerge.table.lobby import Wish, wish_of
+from zwerge.table.lobby import Wish, rooms_of, wish_of
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
 from zwerge.table.people import COOKIE, NAME, form_of, page, person_of, sentence, set_cookie, wrong
@@ -55,7 +55,8 @@ def table_of(connection: HTTPConnection) -> Table:
 
 
 async def lobby(request: Request) -> Response:
-    return page(request, pages.lobby(person_of(request), table_of(request).hall))
+    person, hall = person_of(request), table_of(request).hall
+    return page(request, pages.lobby(person, hall.editions, mine=rooms_of(hall, person.owner)))
 
 
 async def rules(request: Request) -> Response:
@@ -100,7 +101,9 @@ async def open_room(request: Request) -> Response:
     except (TableError, BadInput) as error:
         key = error.key if isinstance(error, TableError) else ""
         said = sentence(person, error)
-        html = pages.lobby(person, table_of(request).hall, said, form=form, wrong_name=key == "name")
+        hall = table_of(request).hall
+        mine = rooms_of(hall, person.owner)
+        html = pages.lobby(person, hall.editions, said, mine=mine, form=form, wrong_name=key == "name")
         return page(request, html, 429 if key == "rooms" else 400)
     response = RedirectResponse(f"/room/{room.id}", 303)
     if token:
