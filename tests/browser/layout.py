@@ -48,7 +48,7 @@ FOLD = {
 """What must be in sight before anything is scrolled, by game, while words have their usual size."""
 RESTS = ("rules", "waiting for start", "waiting for people", "the result")
 """Moments at which nothing is asked."""
-LAYERS = ("#result", "#toast", ".facts-sheet", "#away", "dialog", "#ask", ".top .tools")
+LAYERS = ("#result", "#toast", ".facts-sheet", "#away", "dialog", "#ask", ".top .tools", ".screens")
 """What lies over other things on purpose and can be put away, or leaves them free when the page is scrolled."""
 SMALL = ".facts-sheet a, .rules a, .skip"
 """Links within running text: a line of words is no button."""
@@ -158,6 +158,8 @@ class Looker:
             # the result of the round before was put away when it was read
             page.evaluate("document.querySelector('#result:not([hidden]) [data-dismiss]')?.click()")
         page.evaluate("() => new Promise(requestAnimationFrame)")
+        # what has only just been painted is kept from hasty presses (press.js); here nobody presses anything
+        page.evaluate("document.adoptedStyleSheets = []")
         return page
 
     def _page(self, touch: bool) -> tuple[Page, CDPSession]:

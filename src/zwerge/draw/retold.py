@@ -1,8 +1,8 @@
 """A game's rules as it retells them: one text for pages and terminals, which begins by teaching and ends with sources.
 
 A game has two files for each language beside its code. `rules/<language>.md` opens with the title, then says where the
-A game has two files for each language beside its code. `rules/<language>.md` opens with the title, then says where its
-somebody who plays for the first time. Here they are put into the order in which people read. A line such as
+rules come from and what its marks mean, then goes through all paragraphs; `rules/first.<language>.md` is the
+chapter for somebody who plays for the first time. Here they are put into the order in which people read. A line such as
 `![what is to be seen](figure:name)` is a picture that the game draws of its own pieces (`board.figure`).
 """
 

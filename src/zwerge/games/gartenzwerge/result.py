@@ -87,7 +87,8 @@ def _places(scene: Scene) -> Markup:
     outcome = scene.view.outcome
     assert outcome is not None
     rows = []
-    for seat in sorted(scene.seats, key=lambda seat: outcome.places[seat]):
+    order = sorted(scene.seats, key=lambda seat: outcome.places[seat])
+    for above, seat in zip((None, *order), order, strict=False):
         herd = sorted((one.cap for one in scene.view.herds[seat]), key=CAPS.index, reverse=True)
         left = outcome.scores[seat]
         cash = scene.money(scene.view.cash[seat])
@@ -105,10 +106,38 @@ def _places(scene: Scene) -> Markup:
                     else h("small", scene.say("result.after_gold", sum=scene.number(left))),
                     class_="score",
                 ),
+                h("small", _why(scene, above, seat), class_="why") if above is not None else None,
                 class_=classes("place-row", outcome.places[seat] == 1 and "is-winner"),
             )
         )
     return h("ol", rows, class_="places")
+
+
+def _why(scene: Scene, above: int, seat: int) -> str:
+    """Why a seat stands where it does: what tells it from the one before it (r60)."""
+    better, worse = _standing(scene, above), _standing(scene, seat)
+    name = scene.names[above]
+    if better == worse:
+        return scene.say("why.equal", name=name)
+    if better[0] != worse[0] or better < worse:
+        return scene.say("why.goal" if better[0] != worse[0] else "why.out", name=name)
+    for cap, more, fewer in zip(reversed(CAPS), better[1], worse[1], strict=False):
+        if more != fewer:
+            return scene.say("why.dwarves", cap=scene.say(f"card.{cap}"), n=fewer, more=more, name=name)
+    return scene.say("why.money", sum=scene.money(better[2] - worse[2]), name=name)
+
+
+def _standing(scene: Scene, seat: int) -> tuple[bool, tuple[int, ...], int]:
+    """What places are compared by: the goal reached, the dwarves from gold down to brown, the money left."""
+    view, outcome = scene.view, scene.view.outcome
+    assert outcome is not None
+    caps = [one.cap for one in view.herds[seat]]
+    counts = [caps.count(cap) for cap in reversed(CAPS[1:])]
+    cash = view.cash[seat]
+    reached = "gold" in caps or (cash is not None and outcome.scores[seat] != cash)
+    if reached and counts[0]:
+        counts[0] -= 1  # the one that won is not compared once more
+    return reached, tuple(counts), outcome.scores[seat]
 
 
 Told = tuple[tuple[str, tuple[tuple[str, Param], ...]], ...]
