@@ -29,11 +29,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from zwerge.table.serve import config
+from zwerge.table.limits import House
+from zwerge.table.serve import TableServer, listen
 from zwerge.table.server import create_app
 
 GAMES = ("amulett", "silberzwerg", "gartenzwerge", "zavandor")
@@ -76,8 +76,10 @@ class Person:
         if "html" in frame:
             self.frames.append((time.monotonic(), len(text)))
             self.question = frame["question"]
-            for id, part in frame["html"].items():
-                self.parts[id] = part
+            for id, edit in frame.get("edits", {}).items():
+                old = self.parts[id]
+                self.parts[id] = "".join(piece if isinstance(piece, str) else old[slice(*piece)] for piece in edit)
+            self.parts |= frame["html"]
         self.news.set()
 
     def choices(self) -> list[str]:
@@ -175,7 +177,8 @@ def percentile(values: list[float], part: float) -> float:
 
 
 def serve(data: Path, port: int, profile: str) -> None:
-    server = uvicorn.Server(config(create_app(data), "127.0.0.1", port))
+    house = House(rooms_per_hour=1_000_000)
+    server = TableServer(create_app(data, house=house), listen("127.0.0.1", port), house)
     if not profile:
         server.run()
         return

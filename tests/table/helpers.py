@@ -120,6 +120,16 @@ def frame(table: Table, of: Line) -> bytes | None:
     return table.message(of, {})
 
 
+def painted(screen: dict[str, str], sent: bytes | str) -> dict[str, str]:
+    """A screen after a frame: its parts, and the edits put into those that were there."""
+    found = json.loads(sent)
+    for id, edit in found.get("edits", {}).items():
+        old = screen[id]
+        screen[id] = "".join(piece if isinstance(piece, str) else old[slice(*piece)] for piece in edit)
+    screen |= found["html"]
+    return screen
+
+
 def everything(table: Table, room: Room, seat: int) -> list[bytes]:
     """All that a seat (or SPECTATOR) can get at a moment: page, first frames in both shapes and languages."""
     sent: list[bytes] = []

@@ -29,6 +29,7 @@ from .helpers import (
     in_window,
     line,
     owner,
+    painted,
     play,
     play_to_the_end,
     play_until_window,
@@ -207,7 +208,7 @@ def test_lines_of_older_tricks_leave_the_screen_when_the_next_one_is_led(company
         play(room, asked(room))
         sent = frame(company.table, own)
         assert sent is not None
-        on_screen |= json.loads(sent)["html"]
+        painted(on_screen, sent)
         whole = json.loads(frame(company.table, line(company.table, room, 0)) or b"{}")["html"]
         shown = {id for id, html in on_screen.items() if id.startswith("journal-") and "<li" in html}
         there = {id for id, html in whole.items() if id.startswith("journal-") and "<li" in html}

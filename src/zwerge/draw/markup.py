@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -17,33 +19,53 @@ def h(tag: str, /, *content: Content, **attributes: Value) -> Markup:
     is dropped); True gives an attribute without value. Inline styles and handlers would be blocked by the page's
     policy, so they are refused here with ValueError.
     """
-    parts = [f"<{tag}"]
+    parts = ["<", tag]
     for key, value in attributes.items():
-        name = key.rstrip("_").replace("_", "-")
-        if name == "style" or name.startswith("on"):
-            raise ValueError(f"{tag}: no inline {name}; use a class or an SVG presentation attribute")
-        name = _CAMEL.get(name, name)
-        if value is True:
-            parts.append(f" {name}")
-        elif value is not None and value is not False:
-            parts.append(f' {name}="{escape(value)}"')
+        if value is None or value is False:
+            _name(key)
+        elif value is True:
+            parts += " ", _name(key)
+        else:
+            parts += " ", _name(key), '="', _escaped(value), '"'
     parts.append(">")
-    parts.extend(_flat(content))
-    parts.append(f"</{tag}>")
-    return Markup("".join(parts))
+    _put(content, parts)
+    parts += "</", tag, ">"
+    return str.__new__(Markup, "".join(parts))
+
+
+@lru_cache(maxsize=1024)
+def _name(key: str) -> str:
+    """An attribute's name out of a keyword."""
+    name = key.rstrip("_").replace("_", "-")
+    if name == "style" or name.startswith("on"):
+        raise ValueError(f"no inline {name}; use a class or an SVG presentation attribute")
+    return _CAMEL.get(name, name)
 
 
 _CAMEL = {"viewbox": "viewBox"}
+_SPECIAL = re.compile("[&<>\"']").search
 
 
-def _flat(content: Content) -> Iterable[str]:
-    if content is None:
-        return
-    if isinstance(content, str):
-        yield str(escape(content))
-    else:
+def _escaped(value: Value) -> str:
+    """A value as text, escaped if it is not Markup; most have nothing to escape."""
+    if value.__class__ is Markup:
+        return str(value)
+    text = value if value.__class__ is str else None
+    return text if text is not None and not _SPECIAL(text) else escape(value)
+
+
+def _put(content: Content, parts: list[str]) -> None:
+    kind = content.__class__
+    if kind is Markup:
+        parts.append(content)  # type: ignore[arg-type]
+    elif kind is tuple or kind is list:
+        for item in content:  # type: ignore[union-attr]
+            _put(item, parts)
+    elif isinstance(content, str):
+        parts.append(_escaped(content))
+    elif content is not None:
         for item in content:
-            yield from _flat(item)
+            _put(item, parts)
 
 
 def classes(*names: str | bool | None) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from markupsafe import Markup
@@ -14,12 +14,21 @@ from zwerge.draw.words import listed, text
 V = TypeVar("V", bound=Any)
 """A game's own View; it has `players` and `observer`."""
 
+S = TypeVar("S")
+
+Pieces = Mapping[str, Callable[[S], Markup]]
+"""By the id of a fragment what draws it out of a scene."""
+
 FRAGMENTS = ("facts", "players", "board", "ask", "hand", "result")
 """The ids of all fragments of a table; each is there at every moment, if need be hidden."""
 
 
 class Scene(Generic[V]):
-    """A view, its reader, and the words of his language. A game's own scene names the game and adds to it."""
+    """A view, its reader, and the words of his language. A game's own scene names the game and adds to it.
+
+    What a scene finds out of its view it finds when it is asked: a table draws a fragment anew only when something has
+    changed that its drawing has looked at.
+    """
 
     game: ClassVar[str]
 

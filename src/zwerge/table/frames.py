@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from zwerge.core.outcome import Face
+from zwerge.table.edits import Edit
 
 MAX_FRAME = 4096
 """The most bytes a frame from outside may have."""
@@ -66,16 +67,18 @@ class NoticeFrame(msgspec.Struct):
     notice: str
 
 
-class PageFrame(msgspec.Struct):
+class PageFrame(msgspec.Struct, omit_defaults=True):
     """To browsers: the parts of the page that have changed, by element id. After a connect all of them;
     an empty text takes an element away. `match` is the number of the room's game; `drafting`: the seat has begun a
-    decision of several steps."""
+    decision of several steps. `edits` are large parts in which little has changed, said by what stays of the text that
+    was sent before."""
 
     stage: str
     match: int
     question: int
     drafting: bool
     html: dict[str, str]
+    edits: dict[str, Edit] = {}
 
 
 class ViewFrame(msgspec.Struct):

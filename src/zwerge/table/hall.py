@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sqlite3
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
@@ -33,9 +36,14 @@ class Rooms(Mapping[str, Room]):
     """Rooms by id. One is woken from the store when somebody first asks for it, so that a server with many old rooms
     starts at once, and a room that cannot be read keeps nobody else out."""
 
-    def __init__(self, store: Store, wake: Callable[[str, dict[str, Any]], Room]) -> None:
+    def __init__(
+        self, store: Store, load: Callable[[str, dict[str, Any]], Room], woken: Callable[[Room], None]
+    ) -> None:
         self._store = store
-        self._wake = wake
+        self._load = load
+        self._woken = woken
+        self._waking: dict[str, asyncio.Future[Room | None]] = {}
+        self._reader = ThreadPoolExecutor(1, "zwerge-reader")
         self.awake: dict[str, Room] = {}
         self._dozing: WeakValueDictionary[str, Room] = WeakValueDictionary()
 
@@ -51,6 +59,31 @@ class Rooms(Mapping[str, Room]):
             room.autopilot.rest()
             self._dozing[room.id] = self.awake.pop(room.id)
 
+    async def wake(self, room_id: str) -> Room | None:
+        """The same as `get`, but a room that sleeps is read beside the loop, once for all who ask meanwhile."""
+        if room_id in self.awake or room_id in self._dozing:
+            return self.get(room_id)
+        if room_id not in self._waking:
+            self._waking[room_id] = asyncio.get_running_loop().run_in_executor(self._reader, self._read, room_id)
+        try:
+            read = await asyncio.shield(self._waking[room_id])
+        finally:
+            self._waking.pop(room_id, None)
+        if read is not None and room_id not in self.awake:
+            self.awake[room_id] = read
+            self._woken(read)
+        return self.get(room_id) if read is not None else None
+
+    def _read(self, room_id: str) -> Room | None:
+        """A room out of the store; None if there is none, or none that can be read."""
+        try:
+            return self._load(room_id, self._store.room(room_id)) if self._store.has_room(room_id) else None
+        except sqlite3.Error:
+            raise  # the room may be well, and can be read later
+        except Exception:  # whatever stands in a damaged file: nobody can play on from it
+            log.exception("room %s cannot be read", room_id)
+            return None
+
     def _found(self, room_id: str) -> Room:
         if room_id not in self.awake:
             dozing = self._dozing.pop(room_id, None)
@@ -60,14 +93,15 @@ class Rooms(Mapping[str, Room]):
                 self.awake[room_id] = dozing
                 dozing.autopilot.plan_anew()
                 return dozing
-            try:
-                self.awake[room_id] = self._wake(room_id, self._store.room(room_id))
-            except sqlite3.Error:
-                raise  # the room may be well, and can be read later
-            except Exception:  # whatever stands in a damaged file: nobody can play on from it
-                log.exception("room %s cannot be read", room_id)
-                raise KeyError(room_id) from None
+            read = self._read(room_id)
+            if read is None:
+                raise KeyError(room_id)
+            self.awake[room_id] = read
+            self._woken(read)
         return self.awake[room_id]
+
+    def close(self) -> None:
+        self._reader.shutdown(cancel_futures=True)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._store.room_ids())
@@ -107,7 +141,7 @@ class Hall:
         self.clock = clock
         self.pace = pace
         self._dressed = dressed
-        self.rooms = Rooms(self.store, self._wake)
+        self.rooms = Rooms(self.store, self._load, self._woken)
         self._look_round: Handle | None = None
         self._watch()
 
@@ -116,11 +150,31 @@ class Hall:
         self._look_round = self.clock.later(LOOK_ROUND, self._watch)
         self.rooms.put_to_sleep()
 
-    def _wake(self, room_id: str, data: dict[str, Any]) -> Room:
-        room = Room.load(self.store, self.clock, self.pace, room_id, data)
-        self._dressed(room)
+    def _load(self, room_id: str, data: dict[str, Any]) -> Room:
+        return Room.load(self.store, self.clock, self.pace, room_id, data)
+
+    def _woken(self, room: Room) -> None:
+        self._dress(room)
         room.autopilot.plan()
-        return room
+
+    def _dress(self, room: Room) -> None:
+        known = weakref.ref(room)
+
+        def undone() -> None:
+            if (awake := known()) is not None:
+                self._undo(awake)
+
+        room.store.way.undone = undone
+        self._dressed(room)
+
+    def _undo(self, room: Room) -> None:
+        """Something of a room could not be written: it becomes what the store has, or is gone."""
+        try:
+            room.read_again()
+        except Exception as error:
+            log.error("room %s cannot be read again: %s", room.id, error)
+            room.autopilot.rest()
+            self.rooms.awake.pop(room.id, None)
 
     def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
         """A new room; BadInput for what the game does not take. An edition is one of `editions`, by its name: nobody
@@ -141,22 +195,25 @@ class Hall:
             owner=owner,
         )
         self.rooms.awake[room.id] = room
-        self._dressed(room)
+        self._dress(room)
         return room
 
     def _clear(self) -> bool:
         """Take away rooms in which nothing was ever begun, nobody is, and long enough nothing has been; whether that
         made place."""
+        gone = 0
         for room_id in self.store.rooms_never_begun(self.clock.now() - PATIENCE):
             room = self.rooms.awake.get(room_id)
             if room is None or not any(room.present.values()):
                 self.rooms.awake.pop(room_id, None)
                 self.store.drop_room(room_id)
-        return len(self.rooms) < MAX_ROOMS
+                gone += 1
+        return gone > 0
 
     def close(self) -> None:
         if self._look_round is not None:
             self._look_round.cancel()
         for room in self.rooms.awake.values():
             room.autopilot.rest()
+        self.rooms.close()
         self.store.close()

@@ -8,6 +8,7 @@ import secrets
 import sqlite3
 import weakref
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from zwerge.draw import words
 from zwerge.table import frames, pages
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
+from zwerge.table.edits import edit
 from zwerge.table.hall import Editions, Hall
 from zwerge.table.limits import House, Openings, Rates, capacity, cost_of
 from zwerge.table.pages import Person
@@ -38,6 +40,9 @@ MAX_REMEMBERED = 4096
 """The ids of so many people are remembered."""
 FAREWELL = 5.0
 """Seconds in which a socket that is closed may read why."""
+
+THINKERS = 2
+"""So many bots think at once; the others wait."""
 
 log = logging.getLogger("zwerge.table")
 
@@ -81,7 +86,14 @@ class Table:
         self.done: dict[tuple[str, str], dict[str, None]] = {}
         """The ids that were carried out, by room and owner."""
         self._beating: Handle | None = None
+        self.late: dict[str, str] = {}
+        """Rooms with news that is on its way to the disk, and who acted there last."""
+        self.thinkers = ThreadPoolExecutor(THINKERS, "zwerge-bot")
         self.hall = Hall(data, clock, pace, self._dress, editions)
+
+    def close(self) -> None:
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.hall.close()
 
     def _dress(self, room: Room) -> None:
         asleep = weakref.ref(room)
@@ -90,14 +102,19 @@ class Table:
             if (awake := asleep()) is not None:
                 self.spread(awake)
 
+        def settled() -> None:
+            if (awake := asleep()) is not None and awake.id in self.late:
+                self.spread(awake, self.late.pop(awake.id))
+
         room.changed = changed
+        room.store.way.settled = settled
         room.autopilot.think = self._think
 
     def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
         """Let a bot think beside the loop."""
 
         async def run() -> None:
-            done(await asyncio.to_thread(work))
+            done(await asyncio.get_running_loop().run_in_executor(self.thinkers, work))
 
         self._task(run())
 
@@ -138,13 +155,16 @@ class Table:
             del known[next(iter(known))]
         await self._send(line, msgspec.json.encode(frames.DoneFrame(id)))
 
-    def spread(self, room: Room) -> None:
-        """Send everybody in a room what has changed for him, soon."""
-        if self.lines.get(room.id):
-            for line in tuple(self.lines[room.id]):
-                self._follow(line)
+    def spread(self, room: Room, acting: str = "") -> None:
+        """Send everybody in a room what has changed for him, soon, and not before it is on the disk."""
+        acting = acting or self.acting
+        for line in tuple(self.lines.get(room.id, ())):
+            self._follow(line)
+        if room.store.on_its_way:
+            self.late[room.id] = acting
+        elif self.lines.get(room.id):
             self.news[room.id] = self.news.get(room.id, 0) + 1
-            self._task(self._spread(room, self.news[room.id], self.acting))
+            self._task(self._spread(room, self.news[room.id], acting))
 
     def _follow(self, line: Line) -> None:
         """Let a line be of the seat that its person has now: who gave a seat up is there no longer."""
@@ -165,6 +185,9 @@ class Table:
         for line in sorted(self.lines.get(room.id, ()), key=lambda line: line.person.owner == acting):
             if self.news.get(room.id) != news:
                 return  # something newer has happened, and its own round goes to all
+            if room.store.on_its_way:
+                self.late.setdefault(room.id, acting)
+                return
             message = self.message(line, drawn)
             if message is not None:
                 self._task(self._send(line, message))
@@ -185,8 +208,10 @@ class Table:
         question = room.question(seat)
         if not changed and question == line.question:
             return None
+        edits = {id: change for id, html in changed.items() if (change := edit(line.shown.get(id, ""), html))}
         line.shown, line.question = parts, question
-        page = frames.PageFrame(stage_of(room), room.number, question, room.drafting(seat), changed)
+        whole = {id: html for id, html in changed.items() if id not in edits}
+        page = frames.PageFrame(stage_of(room), room.number, question, room.drafting(seat), whole, edits)
         return msgspec.json.encode(page)
 
     def _view_frame(self, line: Line, seat: int) -> bytes | None:
@@ -261,6 +286,7 @@ class Table:
         self._follow(line)
         if self._beating is None and not line.as_json:
             self._beating = self.clock.later(BEAT, self.beat)
+        await room.store.way.rest()
         first = self.message(line, {})
         if first is not None:
             await self._send(line, first)
@@ -293,15 +319,19 @@ class Table:
     async def _hear(self, line: Line, data: str | bytes) -> None:
         """One frame from outside: carried out, or answered with what is wrong."""
         room, owner, language = line.room, line.person.owner, line.person.language
-        self.acting, id = owner, None
+        id = None
         try:
             frame = frames.read_frame(data)
             id = frame.id
             if frame.ping is not None:
                 await self._send(line, msgspec.json.encode(frames.BeatFrame(self.id, frame.ping)))
                 return
+            await room.store.way.rest()  # what others have just done here may yet be undone
             if not self._was_done(line, id):
+                self.acting = owner
                 self._do(room, owner, frame)
+                self.acting = ""
+                await on_the_disk(room)
             await self._say_done(line, id)
         except IllegalAction as error:
             said = pages.refusal_words(room, error.seat, language, error.refusal)
@@ -334,6 +364,13 @@ class Table:
     async def _refuse(self, line: Line, key: str, id: str | None = None, **params: str | int) -> None:
         said = words.text(line.person.language, f"table.error.{key}", **params)
         await self._send(line, msgspec.json.encode(frames.ErrorFrame(frames.Trouble(said, key=key), id or "")))
+
+
+async def on_the_disk(room: Room) -> None:
+    """Wait until what was done in a room is on the disk; sqlite3.Error if it could not be written, and is undone."""
+    error = await room.store.way.arrival()
+    if error is not None:
+        raise error
 
 
 def alike(told: list[Face], true: list[Face]) -> int:

@@ -33,7 +33,8 @@ from zwerge.draw.markup import h
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
-from zwerge.table import seating
+from zwerge.table import drawing, seating
+from zwerge.table.drawing import Line, Part
 from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
@@ -146,45 +147,46 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
             "start": seating.start(room, seat, language),
         }
     reader = reader_of(room, seat, language)
-    drawn: dict[str, str] = board_of(room.game).fragments(room.view(seat), reader)
-    drawn = dict(drawn)
+    drawn = drawing.fragments(board_of(room.game), room.view(seat), reader, room.drawings)
     drawn["tools"] = _tools(room, seat, language)
     drawn["seats"] = seating.seats(room, seat, language)
     drawn["speed"] = seating.speed(room, seat, language)
-    drawn |= _journal(room, room.told_when(seat), reader)
+    drawn |= _journal(room, seat, room.told_when(seat), reader)
     return drawn
 
 
-def _journal(room: Room, told: list[Told], reader: Reader) -> dict[str, str]:
+def _journal(room: Room, seat: int, told: list[Told], reader: Reader) -> dict[str, str]:
     chunks = {}
     named = eras(room, reader.language)
     lines = folded(room, told, named)
     for number, first in enumerate(range(0, len(lines), CHUNK)):
-        id, part = f"journal-{number}", lines[first : first + CHUNK]
-        names = [named(one.moment) for one in part]
-        # Parts that are full hardly ever change: they are drawn once, and compared by what they tell.
-        key, tells = (reader.language, number), (part, names)
-        before, html = room.drawn.get(key, (None, ""))
-        if before != tells:
-            html = _journal_part(room, id, first, part, names, reader)
-            if len(part) == CHUNK:
-                room.drawn[key] = (tells, html)
-        chunks[id] = html
+        tells = [(one.face, named(one.moment)) for one in lines[first : first + CHUNK]]
+        chunks[f"journal-{number}"] = _journal_part(room, seat, number, tells, reader)
+    for gone in [key for key in room.drawn if key[:2] == (reader.language, seat) and key[2] >= len(chunks)]:
+        del room.drawn[gone]
     return chunks
 
 
-def _journal_part(
-    room: Room, id: str, first: int, told: list[Told], names: list[tuple[str, ...]], reader: Reader
-) -> str:
-    items = [
-        h(
-            "li",
-            _line(room, one.face, then, reader),
-            class_="is-heading" if one.face.key.endswith(".round") else None,
-        )
-        for one, then in zip(told, names, strict=True)
-    ]
-    return str(h("ol", items, id=id, class_="journal", data_in="journal", start=first + 1))
+def _journal_part(room: Room, seat: int, number: int, tells: list[Line], reader: Reader) -> str:
+    """A part of the journal. What was drawn of it is kept, so that one more line is one more line to draw."""
+    key = reader.language, seat, number
+    before = room.drawn.get(key)
+    if before is not None and before.tells == tells:
+        return before.html
+    shared = next((part for at, part in room.drawn.items() if at[::2] == key[::2] and part.tells == tells), None)
+    if shared is not None:
+        room.drawn[key] = shared
+        return shared.html
+    old = before or Part()
+    same = next((n for n, (one, now) in enumerate(zip(old.tells, tells, strict=False)) if one != now), None)
+    items = old.items[: len(tells) if same is None else same]
+    for face, names in tells[len(items) :]:
+        heading = "is-heading" if face.key.endswith(".round") else None
+        items.append(h("li", _line(room, face, names, reader), class_=heading))
+    id, first = f"journal-{number}", number * CHUNK + 1
+    html = str(h("ol", items, id=id, class_="journal", data_in="journal", start=first))
+    room.drawn[key] = Part(tells, items if len(tells) < CHUNK else [], html)
+    return html
 
 
 def _line(room: Room, face: Face, names: tuple[str, ...], reader: Reader) -> str:
@@ -353,6 +355,11 @@ def _code(address: str) -> Markup:
     host = split(address).netloc
     if is_loopback(host) or read_host(host) is None:
         return Markup("")
+    return _qr(address)
+
+
+@lru_cache(maxsize=256)
+def _qr(address: str) -> Markup:
     code = segno.make(address, error="m")
     return Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
 

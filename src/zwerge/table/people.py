@@ -5,6 +5,7 @@ Whoever comes gets a random token in a cookie; the store keeps only its hash.
 
 from __future__ import annotations
 
+import gzip
 import secrets
 from urllib.parse import parse_qsl, unquote
 
@@ -56,7 +57,10 @@ def set_cookie(request: Request, response: Response, name: str, value: str) -> N
 
 
 def page(request: Request, html: str, status: int = 200) -> Response:
-    return with_cookie(request, HTMLResponse(html, status, {"cache-control": "no-store"}))
+    body, headers = html.encode(), {"cache-control": "no-store", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = gzip.compress(body, 4, mtime=0), "gzip"
+    return with_cookie(request, HTMLResponse(body, status, headers))
 
 
 def wrong(request: Request, key: str, status: int) -> Response:

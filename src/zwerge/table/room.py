@@ -16,7 +16,7 @@ import msgspec
 
 from zwerge.bots.levels import bots_for
 from zwerge.core.chance import CommittedDice
-from zwerge.core.errors import BadInput, clip
+from zwerge.core.errors import BadInput, BadRecord, clip
 from zwerge.core.game import Edition, Setup
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Face
@@ -29,6 +29,7 @@ from zwerge.table.absence import Absence
 from zwerge.table.autopilot import Autopilot
 from zwerge.table.chairs import BOT_NAMES, Kept, Seat, TableError, clean_name
 from zwerge.table.clock import Clock
+from zwerge.table.drawing import Memory, Part
 from zwerge.table.matches import record_of
 from zwerge.table.sittings import Sitting, Told, at, sits, taken_back, told_to_all, told_when
 from zwerge.table.store import Store
@@ -61,7 +62,7 @@ class Room:
         self.id = room_id
         self.setup = setup
         self.game = setup.game
-        self.store = store
+        self.store = store.desk()
         self.clock = clock
         self.pace = pace
         self.creator = creator
@@ -79,7 +80,8 @@ class Room:
         self.speed = "slow"
         self.notices: dict[str, str] = {}
         """What somebody who has lost a seat without his doing is to be told, by owner."""
-        self.drawn: dict[object, tuple[object, str]] = {}
+        self.drawings: Memory = {}
+        self.drawn: dict[tuple[str, int, int], Part] = {}
         """Parts of the journal as pages have drawn them; may be forgotten at any time."""
         self.changed: Callable[[], None] = lambda: None
         self.autopilot = Autopilot(self)
@@ -113,8 +115,8 @@ class Room:
             "edition": setup.game.edition_name(setup.edition),
             "creator": owner,
         }
-        with store.transaction():
-            store.put_room(room.id, clock.now(), data)
+        with room.store.transaction():
+            room.store.put_room(room.id, clock.now(), data)
             for seat in range(players):
                 room._put_seat(seat)
             room._next_match()
@@ -125,21 +127,34 @@ class Room:
         """A room as the store has it, in the middle of whatever went on."""
         setup = find_game(data["game"]).setup(data["players"], data["options"], data["edition"])
         room = cls(room_id, setup, store, clock, pace, data["creator"])
-        room.speed = data.get("speed", "slow")
-        for seat, kind, name, owner, level in store.seats(room_id):
-            room.seats[seat] = Seat(kind, name, owner, level)
-        found = store.last_match(room_id)
-        if found is None:
-            with store.transaction():
-                room._next_match()
-            return room
-        room.match_id, room.number, room.seed, nonces = found
-        for seat, kept in store.seat_states(room.match_id).items():
-            room.kept[seat] = msgspec.convert(kept, Kept)
-        if nonces is not None:
-            room.match = Match.resume(setup, CommittedDice(room.seed, nonces), store.rows(room.match_id))
+        room._read(data)
         room.absence.note_waking()
         return room
+
+    def _read(self, data: dict[str, Any]) -> None:
+        """Become what the store has."""
+        self.creator = data["creator"]
+        self.speed = data.get("speed", "slow")
+        for seat, kind, name, owner, level in self.store.seats(self.id):
+            self.seats[seat] = Seat(kind, name, owner, level)
+        found = self.store.last_match(self.id)
+        if found is None:
+            raise BadRecord(self.id, "has no match, not even one to come")
+        self.match_id, self.number, self.seed, nonces = found
+        self.kept = [Kept() for _ in self.seats]
+        for seat, kept in self.store.seat_states(self.match_id).items():
+            self.kept[seat] = msgspec.convert(kept, Kept)
+        self.match = None
+        if nonces is not None:
+            dice = CommittedDice(self.seed, nonces)
+            self.match = Match.resume(self.setup, dice, self.store.rows(self.match_id))
+
+    def read_again(self) -> None:
+        """What was changed could not be written: the store has what holds."""
+        self._read(self.store.room(self.id))
+        self.drawn.clear()
+        self.autopilot.plan_anew()
+        self.changed()
 
     def _next_match(self) -> None:
         """Commit to the dice of the next match; inside a transaction."""
@@ -166,7 +181,9 @@ class Room:
     def may_sleep(self) -> bool:
         """Whether nobody would miss the room if it were forgotten until somebody asks for it."""
         quiet = self.clock.steady() - self.touched
-        return not self.watchers and quiet > (NOTICED if self.notices else IDLE) and self.autopilot.is_idle
+        if self.watchers or self.store.on_its_way:
+            return False
+        return quiet > (NOTICED if self.notices else IDLE) and self.autopilot.is_idle
 
     @property
     def tempo(self) -> Pace:
@@ -373,6 +390,7 @@ class Room:
             raise
         self.match = None
         self.drawn.clear()
+        self.drawings.clear()
         self._after_change()
 
     def record(self) -> str:

@@ -36,7 +36,7 @@ from zwerge.table.gate import Gate
 from zwerge.table.hall import offered
 from zwerge.table.hosts import is_loopback, is_own, read_host, scheme_of, split
 from zwerge.table.limits import House, address_key
-from zwerge.table.lines import Line, Table
+from zwerge.table.lines import Line, Table, on_the_disk
 from zwerge.table.lobby import Wish, rooms_of, wish_of
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
@@ -98,6 +98,7 @@ async def open_room(request: Request) -> Response:
         room = table.hall.open(wish.game.id, wish.players, wish.options, wish.edition, person.owner)
         table.openings.count(person.owner, address, table.clock.steady())
         furnish(room, person.owner, wish)
+        await on_the_disk(room)
     except (TableError, BadInput) as error:
         key = error.key if isinstance(error, TableError) else ""
         said = sentence(person, error)
@@ -124,8 +125,12 @@ def furnish(room: Room, owner: str, wish: Wish) -> None:
         room.start(owner)
 
 
-def room_of(connection: HTTPConnection) -> Room | None:
-    return table_of(connection).hall.rooms.get(connection.path_params["room"])
+async def room_of(connection: HTTPConnection) -> Room | None:
+    """The room of an address, with nothing of it on its way to the disk."""
+    room = await table_of(connection).hall.rooms.wake(connection.path_params["room"])
+    if room is not None:
+        await room.store.way.rest()
+    return room
 
 
 def address_of(request: Request, room: Room) -> str:
@@ -138,7 +143,7 @@ def address_of(request: Request, room: Room) -> str:
 
 
 async def show_room(request: Request) -> Response:
-    room = room_of(request)
+    room = await room_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
     return page(request, pages.room_page(room, person_of(request), address_of(request, room)))
@@ -147,7 +152,7 @@ async def show_room(request: Request) -> Response:
 async def change_room(request: Request) -> Response:
     """The forms of a room. A page that asks by script for `application/json` stays where it is: nothing (204) for what
     was done, what was wrong (400) for what was refused."""
-    room = room_of(request)
+    room = await room_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
     if not is_own(request):
@@ -161,9 +166,12 @@ async def change_room(request: Request) -> Response:
     deed = deed_of(room, person.owner, change, form)
     if deed is None:
         return wrong(request, "no_page", 404)
+    await room.store.way.rest()  # what others have just done here may yet be undone
     try:
         deed()
+        await on_the_disk(room)
     except TableError as error:
+        await room.store.way.rest()
         return refused(request, room, person, error, form=form)
     by_script = wants_json(request)
     response = Response(status_code=204) if by_script else RedirectResponse(f"/room/{room.id}", 303)
@@ -214,7 +222,7 @@ def refused(
 async def carry(request: Request) -> Response:
     """The link that carries a seat to another device: first a page that asks, so that nothing which only looks at a
     link takes the seat."""
-    room, key = room_of(request), request.path_params["key"]
+    room, key = await room_of(request), request.path_params["key"]
     if room is None:
         return wrong(request, "no_room", 404)
     person = person_of(request)
@@ -228,6 +236,7 @@ async def carry(request: Request) -> Response:
             return wrong(request, "foreign", 403)
         try:
             carry_seat(room, person.owner, key)
+            await on_the_disk(room)
         except TableError as error:
             return refused(request, room, person, error)
     return RedirectResponse(f"/room/{room.id}", 303)
@@ -235,7 +244,7 @@ async def carry(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The record of a match that is over: of the present one, or of any by its number."""
-    room = room_of(request)
+    room = await room_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
     asked = request.path_params.get("number", str(room.number))
@@ -254,7 +263,7 @@ async def socket(websocket: WebSocket) -> None:
     if not is_own(websocket):
         await websocket.send_denial_response(Response(status_code=403))
         return
-    room = room_of(websocket)
+    room = await room_of(websocket)
     if room is None:
         await websocket.send_denial_response(Response(status_code=404))
         return
@@ -304,11 +313,12 @@ def create_app(
         if data != ":memory:":
             path = Path(data) / "table.sqlite3"
         app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known, house)
+        app.state.table.hall.store.write_beside()
         for game_id in game_ids():  # the first person should not wait for the drawing of the cards
             if game_id in pages.playable():
                 pages.rules(game_id, "en")
         yield
-        app.state.table.hall.close()
+        app.state.table.close()
         if claim is not None:
             claim.close()
 

@@ -6,15 +6,17 @@ is written in one transaction, and nobody is shown it before that is on the disk
 
 from __future__ import annotations
 
+import itertools
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 from zwerge.core.errors import BadInput
 from zwerge.core.record import Row
+from zwerge.table.writer import PATIENCE, Statement, Way, Writer, carry_out
 
 SCHEMA_VERSION = 1
 
@@ -38,37 +40,77 @@ CREATE TABLE seat_state (match INTEGER NOT NULL, seat INTEGER NOT NULL, data TEX
 
 
 class Store:
-    """All that is kept. `path` is the file (":memory:" keeps nothing)."""
+    """All that is kept. `path` is the file (":memory:" keeps nothing).
+
+    Changes are collected inside `transaction` and made at its end: here and now, or after `write_beside` by a thread.
+    Then what has been changed is on its way until the disk has it, and reading finds it only afterwards.
+    """
 
     def __init__(self, path: Path | str) -> None:
-        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self._path = path
+        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
+        self._changes: list[Statement] | None = None
+        self._writer: Writer | None = None
+        self._way = Way()
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version == 0:
             with self.transaction():
                 for statement in _SCHEMA.split(";"):
                     if statement.strip():
-                        self._db.execute(statement)
-                self._db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+                        self._change(statement)
+                self._change(f"PRAGMA user_version = {SCHEMA_VERSION}")
         elif version != SCHEMA_VERSION:
             raise BadInput(str(path), f"was written by another version (schema {version}, here {SCHEMA_VERSION})")
-        self._db.execute("CREATE INDEX IF NOT EXISTS seat_by_owner ON seat (owner)")
+        with self.transaction():
+            self._change("CREATE INDEX IF NOT EXISTS seat_by_owner ON seat (owner)")
+        (newest,) = self._db.execute("SELECT coalesce(max(id), 0) FROM match").fetchone()
+        self._match_ids = itertools.count(int(newest) + 1)
+
+    def write_beside(self) -> None:
+        """Leave the writing to a thread from now on, and let the running loop hear of it."""
+        if self._path != ":memory:":
+            self._writer = Writer(self._path)
+
+    def desk(self) -> Desk:
+        """The same store for one room, which knows what of it is on its way."""
+        return Desk(self)
 
     def close(self) -> None:
+        if self._writer is not None:
+            self._writer.stop()
         self._db.close()
 
     @contextmanager
-    def transaction(self) -> Iterator[None]:
-        """All that is written inside is on the disk afterwards, or none of it."""
-        self._db.execute("BEGIN IMMEDIATE")
+    def transaction(self, way: Way | None = None) -> Iterator[None]:
+        """All that is written inside comes to the disk, or none of it. One inside another is part of it."""
+        if self._changes is not None:
+            yield
+            return
+        changes = self._changes = []
         try:
             yield
+        finally:
+            self._changes = None
+        if changes and self._writer is not None:
+            self._writer.put(way or self._way, changes)
+        elif changes:
+            self._write(changes)
+
+    def _write(self, changes: list[Statement]) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            carry_out(self._db, changes)
             self._db.execute("COMMIT")
         except BaseException:
             if self._db.in_transaction:  # a full disk has SQLite itself roll back, sometimes
                 self._db.execute("ROLLBACK")
             raise
+
+    def _change(self, sql: str, *rows: tuple[object, ...], expected: int | None = None) -> None:
+        assert self._changes is not None, "changes are made inside a transaction"
+        self._changes.append(Statement(sql, rows, expected))
 
     def room_ids(self) -> list[str]:
         """The ids of all rooms, oldest first."""
@@ -94,17 +136,16 @@ class Store:
     def drop_room(self, room_id: str) -> None:
         """Forget a room in which nothing was begun."""
         with self.transaction():
-            self._db.execute("DELETE FROM seat_state WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
+            self._change("DELETE FROM seat_state WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
             for table, column in (("match", "room"), ("seat", "room"), ("room", "id")):
-                self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (room_id,))
+                self._change(f"DELETE FROM {table} WHERE {column} = ?", (room_id,))
 
     def put_room(self, room: str, opened: float, data: dict[str, Any]) -> None:
-        self._db.execute("INSERT OR REPLACE INTO room VALUES (?, ?, ?)", (room, opened, json.dumps(data)))
+        self._change("INSERT OR REPLACE INTO room VALUES (?, ?, ?)", (room, opened, json.dumps(data)))
 
     def change_room(self, room: str, changes: dict[str, Any]) -> None:
         """Change some of a room's data."""
-        data = json.dumps({**self.room(room), **changes})
-        self._db.execute("UPDATE room SET data = ? WHERE id = ?", (data, room))
+        self._change("UPDATE room SET data = json_patch(data, ?) WHERE id = ?", (json.dumps(changes), room))
 
     def rooms_of(self, owner: str, most: int) -> list[str]:
         """The ids of the newest rooms in which somebody sits."""
@@ -119,7 +160,7 @@ class Store:
 
     def put_seat(self, room: str, seat: int, kind: str, name: str, owner: str, level: str) -> None:
         values = (room, seat, kind, name, owner, level)
-        self._db.execute("INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?, ?)", values)
+        self._change("INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?, ?)", values)
 
     def last_match(self, room: str) -> tuple[int, int, bytes, list[str] | None] | None:
         """(id, number, seed, nonces or None before the start) of a room's newest match."""
@@ -137,11 +178,12 @@ class Store:
         return None if found is None else (found[0], found[1], json.loads(found[2]))
 
     def add_match(self, room: str, number: int, seed: bytes) -> int:
-        values = (room, number, seed)
-        return int(self._db.execute("INSERT INTO match (room, number, seed) VALUES (?, ?, ?)", values).lastrowid or 0)
+        match = next(self._match_ids)
+        self._change("INSERT INTO match (id, room, number, seed) VALUES (?, ?, ?, ?)", (match, room, number, seed))
+        return match
 
     def start_match(self, match: int, nonces: list[str]) -> None:
-        self._db.execute("UPDATE match SET nonces = ? WHERE id = ?", (json.dumps(nonces), match))
+        self._change("UPDATE match SET nonces = ? WHERE id = ?", (json.dumps(nonces), match))
 
     def rows(self, match: int) -> list[Row]:
         query = "SELECT kind, seat, text, count FROM row WHERE match = ? ORDER BY n"
@@ -150,13 +192,12 @@ class Store:
     def add_rows(self, match: int, first: int, rows: list[Row]) -> None:
         """Append; sqlite3.IntegrityError if another has appended there."""
         values = [(match, first + i, row.kind, row.seat, row.text, row.count) for i, row in enumerate(rows)]
-        self._db.executemany("INSERT INTO row VALUES (?, ?, ?, ?, ?, ?)", values)
+        if values:
+            self._change("INSERT INTO row VALUES (?, ?, ?, ?, ?, ?)", *values)
 
     def cut_rows(self, match: int, first: int, count: int) -> None:
         """Forget the last `count` rows, from `first` on; sqlite3.IntegrityError if others stand there."""
-        gone = self._db.execute("DELETE FROM row WHERE match = ? AND n >= ?", (match, first)).rowcount
-        if gone != count:
-            raise sqlite3.IntegrityError(f"match {match} has {gone} rows from {first} on, not {count}")
+        self._change("DELETE FROM row WHERE match = ? AND n >= ?", (match, first), expected=count)
 
     def seat_states(self, match: int) -> dict[int, dict[str, Any]]:
         """What the table keeps for seats: early answer, settings, nonce, how much of the journal was seen."""
@@ -164,4 +205,24 @@ class Store:
         return {seat: json.loads(data) for seat, data in self._db.execute(query, (match,))}
 
     def put_seat_state(self, match: int, seat: int, data: dict[str, Any]) -> None:
-        self._db.execute("INSERT OR REPLACE INTO seat_state VALUES (?, ?, ?)", (match, seat, json.dumps(data)))
+        self._change("INSERT OR REPLACE INTO seat_state VALUES (?, ?, ?)", (match, seat, json.dumps(data)))
+
+
+class Desk:
+    """A store as one room uses it: the same, but what the room has on its way is known."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.way = Way()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """As the store's."""
+        return self._store.transaction(self.way)
+
+    @property
+    def on_its_way(self) -> bool:
+        """Whether something that was changed is not on the disk yet."""
+        return self.way.waiting > 0

@@ -17,7 +17,7 @@ from zwerge.draw.markup import classes, h, hidden_text
 from zwerge.draw.pieces import BACK, BADGES, LANTERN, PILE, TABLE_PIECES
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import Figure
-from zwerge.draw.scene import region
+from zwerge.draw.scene import Pieces, region
 from zwerge.draw.sheet import Symbol
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
@@ -38,15 +38,7 @@ def sheet(language: str, edition: Edition | None = None) -> str:
 def fragments(view: View, reader: Reader) -> dict[str, str]:
     """The outer HTML of every element of the table, by id."""
     scene = Scene(view, reader)
-    drawn = {
-        "facts": _facts(scene),
-        "players": _players(scene),
-        "board": _board(scene),
-        "ask": _ask(scene),
-        "hand": _hand(scene),
-        "result": result(scene),
-    }
-    return {id: str(markup) for id, markup in drawn.items()}
+    return {id: str(draw(scene)) for id, draw in PIECES.items()}
 
 
 def showcase(language: str) -> str:
@@ -451,3 +443,14 @@ def picture(view: View, language: str) -> str:
 
 def _svg_text(x: int, y: int, words: str) -> Markup:
     return h("text", words, x=x, y=y, font_family="sans-serif", font_size=15, fill="#77695a")
+
+
+PIECES: Pieces[Scene] = {
+    "facts": _facts,
+    "players": _players,
+    "board": _board,
+    "ask": _ask,
+    "hand": _hand,
+    "result": result,
+}
+"""What draws each element; each asks the scene for what it shows and nothing else."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 
 from markupsafe import Markup
 
@@ -35,8 +35,11 @@ class Scene(CommonScene[View]):
 
     def __init__(self, view: View, reader: Reader) -> None:
         super().__init__(view, reader)
-        self.window = view.phase == "window"
         self.edition: Edition = reader.edition or published()
+
+    @cached_property
+    def window(self) -> bool:
+        return self.view.phase == "window"
 
     def place(self, seat: int) -> str:
         """Where a seat is drawn: 0 below, then clockwise, as seen by the reader."""

@@ -11,7 +11,7 @@ from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES, LANTERN
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import Figure
-from zwerge.draw.scene import region
+from zwerge.draw.scene import Pieces, region
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import number, text
@@ -70,15 +70,7 @@ def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]
 def fragments(view: View, reader: Reader) -> dict[str, str]:
     """The outer HTML of every element of the table, by id."""
     scene = Scene(view, reader)
-    drawn = {
-        "facts": _facts(scene),
-        "players": players(scene),
-        "board": _board(scene),
-        "ask": ask(scene),
-        "hand": hand(scene),
-        "result": result(scene),
-    }
-    return {id: str(markup) for id, markup in drawn.items()}
+    return {id: str(draw(scene)) for id, draw in PIECES.items()}
 
 
 # ------------------------------------------------------------------------------------------------ facts
@@ -350,3 +342,14 @@ def picture(view: View, language: str) -> str:
 
 def _svg_text(x: int, y: int, words: str) -> Markup:
     return h("text", words, x=x, y=y, font_family="sans-serif", font_size=15, fill="#77695a")
+
+
+PIECES: Pieces[Scene] = {
+    "facts": _facts,
+    "players": players,
+    "board": _board,
+    "ask": ask,
+    "hand": hand,
+    "result": result,
+}
+"""What draws each element; each asks the scene for what it shows and nothing else."""

@@ -11,6 +11,7 @@ from zwerge.draw.markup import h
 from zwerge.draw.pieces import TABLE_PIECES
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import Figure
+from zwerge.draw.scene import Pieces
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import has, text
 from zwerge.games.silberzwerg import art
@@ -25,7 +26,7 @@ from zwerge.games.silberzwerg.result import result
 from zwerge.games.silberzwerg.scene import Scene, region
 from zwerge.games.silberzwerg.view import View
 
-__all__ = ("aim", "fragments", "picture", "sheet", "showcase")
+__all__ = ("PIECES", "Scene", "aim", "fragments", "picture", "sheet", "showcase")
 
 
 @cache
@@ -63,15 +64,7 @@ def aim(language: str, edition: Edition, options: Mapping[str, bool | int | str]
 def fragments(view: View, reader: Reader) -> dict[str, str]:
     """The outer HTML of every element of the table, by id."""
     scene = Scene(view, reader)
-    drawn = {
-        "facts": _facts(scene),
-        "players": players(scene),
-        "board": board(scene),
-        "ask": ask(scene),
-        "hand": hand(scene),
-        "result": result(scene),
-    }
-    return {id: str(markup) for id, markup in drawn.items()}
+    return {id: str(draw(scene)) for id, draw in PIECES.items()}
 
 
 def _facts(scene: Scene) -> Markup:
@@ -115,3 +108,14 @@ def _options(language: str, edition: str, options: tuple[tuple[str, bool | int |
         ),
         id="facts-rules",
     )
+
+
+PIECES: Pieces[Scene] = {
+    "facts": _facts,
+    "players": players,
+    "board": board,
+    "ask": ask,
+    "hand": hand,
+    "result": result,
+}
+"""What draws each element; each asks the scene for what it shows and nothing else."""

@@ -6,7 +6,7 @@ fragments put such pieces together.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from markupsafe import Markup
 
@@ -40,12 +40,21 @@ class Scene(CommonScene[View]):
 
     def __init__(self, view: View, reader: Reader) -> None:
         super().__init__(view, reader)
-        self.legal = frozenset(reader.legal)
-        words = {action.split(" ", 1)[0] for action in reader.legal}
-        self.words = words
-        """The first words of all legal actions."""
         self.edition: Edition = reader.edition or published()
-        self.drafting = self.me is not None and view.asked in ("place", "return") and not view.committed[self.me]
+
+    @cached_property
+    def legal(self) -> frozenset[str]:
+        return frozenset(self.reader.legal)
+
+    @cached_property
+    def words(self) -> set[str]:
+        """The first words of all legal actions."""
+        return {action.split(" ", 1)[0] for action in self.reader.legal}
+
+    @cached_property
+    def drafting(self) -> bool:
+        view = self.view
+        return self.me is not None and view.asked in ("place", "return") and not view.committed[self.me]
 
     def money(self, n: int) -> str:
         return self.say("money", n=n)

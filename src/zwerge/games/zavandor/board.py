@@ -15,7 +15,7 @@ from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES, LANTERN, TABLE_PIECES
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import Figure
-from zwerge.draw.scene import region
+from zwerge.draw.scene import Pieces, region
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import text
@@ -45,15 +45,7 @@ def sheet(language: str, edition: Edition | None = None) -> str:
 def fragments(view: View, reader: Reader) -> dict[str, str]:
     """The outer HTML of every element of the table, by id."""
     scene = Scene(view, reader)
-    drawn = {
-        "facts": _facts(scene),
-        "players": _players(scene),
-        "board": board(scene),
-        "ask": ask(scene),
-        "hand": hand(scene),
-        "result": result(scene),
-    }
-    return {id: str(markup) for id, markup in drawn.items()}
+    return {id: str(draw(scene)) for id, draw in PIECES.items()}
 
 
 def showcase(language: str) -> str:
@@ -292,3 +284,14 @@ def picture(view: View, language: str) -> str:
     title = text(language, "zavandor.picture.title", round=view.round, hall=hall_word(view.hall, language))
     shown = [symbols[card] for card in CARDS if card in used]
     return whole_picture(max(width, 260), max(len(hands) * 104 + 10, 40), shown, Markup("").join(drawn), title)
+
+
+PIECES: Pieces[Scene] = {
+    "facts": _facts,
+    "players": _players,
+    "board": board,
+    "ask": ask,
+    "hand": hand,
+    "result": result,
+}
+"""What draws each element; each asks the scene for what it shows and nothing else."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 
 from markupsafe import Markup
 
@@ -92,11 +92,23 @@ class Scene(CommonScene[View]):
         super().__init__(view, reader)
         self.edition: Edition = reader.edition if reader.edition is not None else published()
         self.box = box_of(self.edition, reader.language)
-        self.legal = frozenset(reader.legal)
-        self.words = frozenset(action.split(" ", 1)[0] for action in reader.legal)
-        self.draft = view.draft
-        self.half = view.draft[0].split(" ")[0] if view.draft and view.phase != "bids" else ""
         self.others = [seat for seat in self.seats if seat != self.me]
+
+    @cached_property
+    def legal(self) -> frozenset[str]:
+        return frozenset(self.reader.legal)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        return frozenset(action.split(" ", 1)[0] for action in self.reader.legal)
+
+    @cached_property
+    def draft(self) -> tuple[str, ...]:
+        return self.view.draft
+
+    @cached_property
+    def half(self) -> str:
+        return self.draft[0].split(" ")[0] if self.draft and self.view.phase != "bids" else ""
 
     def who(self, seat: int) -> Markup:
         return h(

@@ -206,10 +206,22 @@ document.addEventListener("pointerdown", () => {
 });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(letGo, 40));
 
+const texts = new Map(); // the parts of the page as they were sent: little changes in large ones are sent as what stays
+
+function wholeParts(frame) {
+  for (const [id, edit] of Object.entries(frame.edits ?? {})) {
+    const old = texts.get(id);
+    if (old === undefined) continue; // of a line that is gone: the new one begins with the whole table
+    frame.html[id] = edit.map((piece) => (typeof piece === "string" ? piece : old.slice(piece[0], piece[1]))).join("");
+  }
+  for (const [id, text] of Object.entries(frame.html)) texts.set(id, text);
+}
+
 function receive(frame) {
   if (frame.notice) say(frame.notice, "", true);
   if (frame.error) say(frame.error.text, frame.error.paragraph);
   if (!frame.html) return;
+  wholeParts(frame);
   const other = frame.stage !== body.dataset.stage || String(frame.match) !== body.dataset.match;
   if (other && document.querySelector("#tools [data-over]")) return leaveBehind(frame);
   if (left) return leaveBehind(frame);
@@ -424,6 +436,7 @@ if (room) {
     say,
     opened: () => {
       first = true;
+      texts.clear();
       if (body.dataset.stage === "waiting") line.send({ nonce: manners.nonce() });
     },
   });

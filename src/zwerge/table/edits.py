@@ -1,0 +1,97 @@
+"""What has changed inside a large part of a page: said by what of the old text stays, so that a tap carries little."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+Edit = list[str | tuple[int, int]]
+"""A new text in pieces: what is new, and from where to where the old one is copied, in UTF-16 units."""
+
+LEAST = 24
+"""A copy of fewer characters is longer to say than to send."""
+_WIDE = re.compile("[\U00010000-\U0010ffff]").search
+
+
+@lru_cache(maxsize=64)
+def edit(old: str, new: str) -> Edit | None:
+    """How a new text comes out of an old one; None if it is shorter to send the new one whole."""
+    if not old or len(new) < 500 or _WIDE(old) or _WIDE(new):
+        return None
+    head = _alike(old, new, min(len(old), len(new)))
+    head = max(0, old.rfind("<", 0, head))
+    tail = _alike(old[::-1], new[::-1], min(len(old), len(new)) - head)
+    found: Edit = []
+    _copy(found, [], 0, head)
+    _between(found, old[: len(old) - tail], new[: len(new) - tail], head)
+    _copy(found, [], len(old) - tail, len(old))
+    said = sum(len(piece) if isinstance(piece, str) else 12 for piece in found)
+    return found if said < 0.8 * len(new) else None
+
+
+def _alike(one: str, other: str, most: int) -> int:
+    """How many of the first characters are the same in both, found by halving."""
+    least = 0
+    while least < most:
+        middle = (least + most + 1) // 2
+        if one[least:middle] == other[least:middle]:
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
+def _between(found: Edit, old: str, new: str, head: int) -> None:
+    """What stands between a beginning and an end that are the same, tag by tag."""
+    before, after = _tags(old[head:]), _tags(new[head:])
+    starts = [head]
+    for tag in before:
+        starts.append(starts[-1] + len(tag))
+    fresh: list[str] = []
+    for tags, first, last in _runs(before, after):
+        if starts[last] - starts[first] < LEAST:
+            fresh += before[first:last]
+        else:
+            _copy(found, fresh, starts[first], starts[last])
+        fresh += tags
+    _copy(found, fresh, 0, 0)
+
+
+def _copy(found: Edit, fresh: list[str], first: int, last: int) -> None:
+    """What is new, then what is copied."""
+    if text := "".join(fresh):
+        found.append(text)
+    fresh.clear()
+    if last > first:
+        found.append((first, last))
+
+
+def _tags(text: str) -> list[str]:
+    """A text cut before every tag."""
+    first, *others = text.split("<")
+    return [first, *("<" + tag for tag in others)]
+
+
+def _runs(before: list[str], after: list[str]) -> list[tuple[list[str], int, int]]:
+    """(new tags, from, to): the runs of old tags in the new text, each followed by what is new after it. A run starts
+    where a tag stands that the old text has once, and goes on as long as both are alike, backward too."""
+    once: dict[str, int] = {}
+    for place, tag in enumerate(before):
+        once[tag] = -1 if tag in once else place
+    runs: list[tuple[list[str], int, int]] = [([], 0, 0)]
+    n = 0
+    while n < len(after):
+        place = 0 if n == 0 and after[0] == before[0] else once.get(after[n], -1)
+        if place < 0:
+            runs[-1][0].append(after[n])
+            n += 1
+            continue
+        fresh, first, last = runs[-1][0], place, place
+        while fresh and first and fresh[-1] == before[first - 1]:
+            fresh.pop()
+            first -= 1
+        while n < len(after) and last < len(before) and after[n] == before[last]:
+            n += 1
+            last += 1
+        runs.append(([], first, last))
+    return runs
