@@ -90,7 +90,7 @@
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const element = node.parentElement;
-      if (!node.data.trim() || !isShown(element) || element.closest("script, style, option, .sheet")) continue;
+      if (!node.data.trim() || !isShown(element) || element.closest("script, style, option, .sheet, .skip")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const drawn = element.closest("svg");
@@ -235,10 +235,11 @@
         free.add(word);
         continue;
       }
-      const hidden = points(box).map(([x, y]) => {
-        const hit = document.elementFromPoint(x, y);
-        return hit && !related(hit, word.element) ? cover(hit, word.element, x, y) : null;
-      }).filter(Boolean);
+      const hits = points(box).map(([x, y]) => [document.elementFromPoint(x, y), x, y]);
+      if (!hits[0][0]) continue; // half out of sight: another stop shows it
+      const hidden = hits
+        .map(([hit, x, y]) => (hit && !related(hit, word.element) ? cover(hit, word.element, x, y) : null))
+        .filter(Boolean);
       if (hidden.length) under.set(word, hidden[0]);
       else free.add(word);
     }

@@ -67,6 +67,21 @@ class Scene(Generic[V]):
             data_dismiss="result",
         )
 
+    def round_end(self, heading: str, said: str, body: Content, number: int) -> Markup:
+        """The end of a round as one line above the board, opened at will and put away. It is never open by itself: bots
+        play on, and the reader may have to decide, so nothing may lie over the board unasked."""
+        summary = h("summary", h("h2", heading, id="result-title"), h("span", said, class_="result-said"))
+        opened = h("div", h("p", said, class_="result-why"), body, class_="result-body")
+        return h(
+            "section",
+            h("details", summary, opened, id=f"result-of-{number}"),
+            self.result_close(),
+            id="result",
+            class_="result is-line",
+            aria_labelledby="result-title",
+            data_key=f"round-{number}",
+        )
+
     def result_head(self, heading: str) -> Markup:
         """The heading of a result, with the button that puts it away."""
         return h("div", h("h2", heading, id="result-title"), self.result_close(), class_="result-head")

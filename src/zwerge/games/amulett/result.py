@@ -6,6 +6,7 @@ from collections import Counter
 
 from markupsafe import Markup
 
+from zwerge.draw.cheer import cheer
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import COIN
 from zwerge.draw.scene import region
@@ -16,28 +17,69 @@ from zwerge.games.amulett.scene import Scene, gold_of
 
 
 def result(scene: Scene) -> Markup:
-    """The last finished round laid open, until its reader puts it away; play does not wait for that."""
+    """The last finished round, folded to a line until its reader opens it; at the end of the game all of it, open."""
     view = scene.view
     if not view.rounds:
         return region("result", scene.title("result", "result.none"), hidden=True)
     last = view.rounds[-1]
-    over = view.outcome is not None
-    heading = scene.say("result.over" if over else "result.title", round=last.number)
-    sentences = [_round_end(scene, last)]
-    if over:
-        sentences.append(f"{victory(scene)} {scene.say('over.places')}")
-    head = scene.result_head(heading)
     rows = [_result_row(scene, last, seat) for seat in sorted(scene.seats, key=lambda seat: _rank(scene, last, seat))]
+    piles = h("ol", rows, class_="result-rows")
+    if view.outcome is None:
+        heading = scene.say("result.title", round=last.number)
+        return scene.round_end(heading, _round_end(scene, last), piles, last.number)
     return h(
         "section",
-        head,
-        [h("p", sentence, class_="result-why") for sentence in sentences],
-        h("ol", rows, class_="result-rows"),
+        scene.result_head(scene.say("result.over", round=last.number)),
+        cheer(victory(scene)),
+        h("p", scene.say("over.places"), class_="note"),
+        _all_rounds(scene),
+        h("h3", scene.say("result.last")),
+        h("p", _round_end(scene, last), class_="result-why"),
+        piles,
         id="result",
-        class_=classes("result", over and "is-over"),
+        class_="result is-over",
         aria_labelledby="result-title",
-        data_key=f"round-{last.number}",
+        data_key=f"round-{last.number}-over",
     )
+
+
+def _all_rounds(scene: Scene) -> Markup:
+    """What everybody scored in every round, with the gold it moved: seats by place, rounds in their order."""
+    view, outcome = scene.view, scene.view.outcome
+    assert outcome is not None
+    places = outcome.places
+    heads = [h("th", str(r.number), scope="col") for r in view.rounds]
+    rows = [
+        h(
+            "tr",
+            h("td", scene.say("result.place.short", place=places[seat]), class_="place"),
+            h("th", scene.who(seat), scope="row"),
+            [_cell(scene, each, seat) for each in view.rounds],
+            h("td", gold_of(scene, view.gold[seat])),
+            class_=classes(places[seat] == 1 and "is-winner"),
+        )
+        for seat in sorted(scene.seats, key=lambda seat: (places[seat], seat))
+    ]
+    names = [h("th", scene.say(f"result.rounds.{name}"), scope="col") for name in ("place", "who")]
+    head = h("thead", h("tr", names, heads, h("th", scene.say("result.rounds.gold"), scope="col")))
+    caption = h("caption", scene.say("result.rounds"), class_="sr-only")
+    table = h("table", caption, head, h("tbody", rows), class_="rounds")
+    return h("div", table, class_="rounds-scroll", tabindex=0, role="group", aria_label=scene.say("result.rounds"))
+
+
+def _cell(scene: Scene, each: Round, seat: int) -> Markup:
+    """One seat's points in one round: with a coin if they brought gold, marked where an announcement cost one."""
+    score, gained = each.scores[seat], each.gained[seat]
+    counted: Content = str(score)
+    if score is None:
+        said = scene.say("result.caller" if seat == each.caller else "result.closed")
+        counted = [h("span", "–", aria_hidden="true"), hidden_text(said)]
+    words = scene.say("result.gained" if gained > 0 else "result.lost") if gained else None
+    moved = [
+        COIN.use("coin") if gained > 0 else h("b", "−1", aria_hidden="true", class_="is-loss"),
+        hidden_text(f", {words}"),
+    ]
+    return h("td", counted, moved if gained else None, class_=classes(gained > 0 and "is-gain"), title=words)
 
 
 def _rank(scene: Scene, last: Round, seat: int) -> tuple[int, int, int]:
