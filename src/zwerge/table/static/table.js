@@ -383,8 +383,17 @@ function select(tab) {
   }
 }
 
+function reach(thing) {
+  // on a phone it may stand on another screen
+  for (const button of document.querySelectorAll("[data-show], [data-part]")) {
+    if (shows(thing)) return;
+    button.click();
+  }
+}
+
 function open(id) {
   const tab = document.getElementById(id);
+  reach(tab);
   select(tab);
   tab.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
   document.getElementById(tab.getAttribute("aria-controls")).focus({ preventScroll: true });
@@ -393,7 +402,10 @@ function open(id) {
 function openRule(id) {
   toast.hidden = true; // it would lie over what it points to
   const tab = document.getElementById("tab-rules");
-  if (tab) select(tab);
+  if (tab) {
+    reach(tab);
+    select(tab);
+  }
   const paragraph = document.getElementById(id);
   paragraph?.closest("details")?.setAttribute("open", "");
   paragraph?.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
