@@ -93,3 +93,43 @@ def test_every_event_says_what_it_does_with_its_numbers(language):
 def test_an_omniscient_reader_is_told_the_sums():
     faces = [e.seen_as(OMNISCIENT) for e in random_game(3, 1)[-1].journal()]
     assert any(face.key == f"{PREFIX}closed_own" for face in faces)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_event_in_the_journal_has_the_numbers_of_the_box_on_the_table(language):
+    box = GAME.write_edition(GAME.edition())
+    box |= {"id": "mine", "events": box["events"] | {"g7_fee": 350}}
+    state = GAME.from_position({"players": 3, "edition": box, "step": "event", "competitions": ["brown", "orange"]})
+    play(state, "chance: event g7")
+    told = " ".join(line(entry.face, Reader(language, NAMES, edition=state.setup.edition)) for entry in state.journal())
+    assert "350" in told
+    assert number(language, 100) not in told
+
+
+@pytest.mark.parametrize(
+    ("deal", "herd", "event", "said"),
+    [
+        ("seek", ["brown"], None, "no free working dwarf of yours meets the demand"),
+        ("seek", ["grey"], None, "you have no free working dwarf"),
+        ("offer", ["grey"], None, "you have no free working dwarf"),
+        ("offer", ["red", "red shed"], "b6", "the event allows a shed only one pair, and yours has it"),
+    ],
+)
+def test_who_may_not_call_is_told_what_he_lacks(deal, herd, event, said):
+    told = {"kind": deal, "cap": "red"} | ({"minimum_cap": "red"} if deal == "seek" else {})
+    position = {
+        "players": 3,
+        "step": "talk",
+        "options": {"free_bidding": True},
+        "competitions": ["brown", "red"],
+        "highest": "red",
+        "active": 0,
+        "herd": [["red dealing"], herd, ["red", "red lent"] if event else ["red"]],
+        "deal": told,
+    }
+    if event:
+        position |= {"event": event, "sheds": [[], [["red", "red", 2]], []]}
+    state = GAME.from_position(position)
+    refusal = state.why_not(state.setup.actions.parse("call 50" if deal == "offer" else "call red 50"), 1)
+    assert refusal.key == "may_not_call"
+    assert said in refusal_line(refusal, Reader("en", NAMES))

@@ -19,7 +19,8 @@ from zwerge.games import game
 from zwerge.games.zavandor import board
 from zwerge.games.zavandor.edition import BACKS
 from zwerge.games.zavandor.holdings import PHASES
-from zwerge.games.zavandor.scene import published
+from zwerge.games.zavandor.scene import Box, published
+from zwerge.games.zavandor.things import effect_words
 from zwerge.games.zavandor.view import View
 
 GAME = game("zavandor")
@@ -352,3 +353,28 @@ def test_over_the_limit_one_is_told_all_that_is_due_and_offered_every_choice_of_
     ask = Page(drawn(state, 0)["ask"])
     assert "7 wood and 4 copper" in ask.text, "3 and 1, 2 and 1, 2 and 1, and the overseer's one"
     assert set(ask.all("data-action")) == set(reader_of(state, 0).legal)
+
+
+def ask_of(edition: Any = "default", **given: Any) -> str:
+    state = GAME.from_position({"players": 2, "edition": edition, **given})
+    reader = reader_of(state, state.turn, edition=state.setup.edition)
+    return Page(board.fragments(state.view(state.turn), reader)["ask"]).text
+
+
+def test_a_question_says_no_more_than_the_options_allow() -> None:
+    hands = [["ruby wood"], ["ruby iron"]]
+    assert "At least one card." in ask_of(phase="bids", hands=hands)
+    assert "It may be empty." in ask_of(phase="bids", hands=hands, options={"may_bid_zero": True})
+    assert "Trade with the others or the bank" in ask_of(phase="trade", hands=hands)
+    assert "Trade with the bank:" in ask_of(phase="trade", hands=hands, options={"offers_per_phase": 0})
+
+
+def test_numbers_in_questions_and_effects_are_the_boxs() -> None:
+    box = GAME.write_edition(GAME.edition())
+    box |= {"id": "mine", "auction": box["auction"] | {"vp": 4}}
+    auction = {"phase": "auctions", "auction": 2, "asked": "reward", "winners": {"emerald": {"seat": 0, "count": 9}}}
+    auction["rows"] = {"emerald": {"right": "E01"}}
+    assert "or 4 points?" in ask_of(box, **auction)
+    assert "or 1 point?" in ask_of(**auction)
+    effect = msgspec.structs.replace(GAME.edition().dragon.levels[0].effect, refund=1, refundFrom=5, limit=0)
+    assert "winning bid of 5 or more" in effect_words(Box(GAME.edition(), "en"), "helper", effect)

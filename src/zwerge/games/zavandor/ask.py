@@ -104,7 +104,7 @@ def _choice_of_decks(scene: Scene) -> Asked:
 
     buttons = [choose(counts, i == 0) for i, counts in enumerate(choices)]
     if len(buttons) <= 4:
-        return Asked(line, scene.say("ask.income.why"), buttons)
+        return Asked(line, _lifted(scene), buttons)
     more = h(
         "details",
         h("summary", scene.say("income.more", n=len(buttons) - 2)),
@@ -112,7 +112,13 @@ def _choice_of_decks(scene: Scene) -> Asked:
         id="income-more",
         class_="more-choices",
     )
-    return Asked(line, scene.say("ask.income.why"), [*buttons[:2], more])
+    return Asked(line, _lifted(scene), [*buttons[:2], more])
+
+
+def _lifted(scene: Scene) -> str | None:
+    """What lifts the limit of an income, in a box where something does."""
+    lifts = any(level.effect.limit < 0 for level in scene.edition.dragon.levels)
+    return scene.say("ask.income.why") if lifts else None
 
 
 def _stone(scene: Scene) -> Asked:
@@ -182,7 +188,8 @@ def _trade(scene: Scene) -> Asked:
         return Asked(line, None, None, desk)
     if me not in view.actors:
         return Asked(scene.say("ask.trade.waits"), None, ready, desk)
-    return Asked(scene.say("ask.trade.you"), None, ready, desk)
+    ask = "ask.trade.you" if view.options["offers_per_phase"] else "ask.trade.bank.you"
+    return Asked(scene.say(ask), None, ready, desk)
 
 
 def _propose(scene: Scene) -> Content:
@@ -208,7 +215,8 @@ def _bids(scene: Scene) -> Asked:
     counts = by_gem(view.fist)
     if not any(counts):
         commit = button(scene.say("do.commit.none"), "commit", id="commit") if "commit" in scene.legal else None
-        return Asked(scene.say("ask.bids.you"), scene.say("ask.bids.why"), commit)
+        ask = "ask.bids.zero.you" if view.options["may_bid_zero"] else "ask.bids.you"
+        return Asked(scene.say(ask), scene.say("ask.bids.why"), commit)
     line = scene.say("ask.bids.fist", cards=scene.box.counted("gems", counts))
     commit = button(scene.say("do.commit"), "commit", "primary", id="commit")
     return Asked(line, scene.say("ask.bids.why"), commit)
@@ -249,17 +257,18 @@ def _reward(scene: Scene, seat: int, gem: str) -> Asked:
     won = view.winners.get(view.auction or "")
     row = view.rows.get(view.auction or "")
     name = scene.box.name(row.right) if row is not None and row.right is not None else ""
+    worth = scene.say("ask.reward.points", n=scene.edition.win_vp)
     if "vp" not in scene.legal:
-        return Asked(scene.tell("ask.reward", seat, gem=gem, thing=name))
+        return Asked(scene.tell("ask.reward", seat, gem=gem, thing=name, points=worth))
     more = scene.edition.bonus_vp if won is not None and won.count >= scene.edition.bonus_from[at] else 0
     points = button(scene.say("do.vp", n=scene.edition.win_vp), "vp", id="vp")
     note = scene.say("ask.reward.bonus", n=more) if more else None
     card = display_card(scene.box, row.right) if row is not None and row.right is not None else None
     if "take" in scene.legal:
         take = button(scene.say("do.take.name", thing=name), "take", "primary", id="take")
-        return Asked(scene.say("ask.reward.you", gem=gem, thing=name), note, [take, points], None, card)
+        return Asked(scene.say("ask.reward.you", gem=gem, thing=name, points=worth), note, [take, points], None, card)
     why = note or scene.say("ask.reward.full.why")
-    return Asked(scene.say("ask.reward.full", gem=gem, thing=name), why, points, None, card)
+    return Asked(scene.say("ask.reward.full", gem=gem, thing=name, points=worth), why, points, None, card)
 
 
 # ------------------------------------------------------------------------------------------------ upgrades

@@ -45,7 +45,7 @@ def effect_words(box: Box, kind: str, effect: Effect) -> str:
         said.append(box.say("effect.scroll_stones", n=effect.scrollStones))
     if effect.scrollVP:
         said.append(box.say("effect.scroll_points", n=effect.scrollVP))
-    said += [box.say(f"effect.{name}", n=value) for name, value in _helper(effect)]
+    said += [box.say(f"effect.{name}", n=value, least=effect.refundFrom) for name, value in _helper(effect)]
     if effect.limit:
         said.append(box.say("effect.no_limit") if effect.limit < 0 else box.say("effect.limit", n=effect.limit))
     return ", ".join(said) if said else box.say("effect.nothing")
