@@ -398,3 +398,50 @@ def test_the_exit_code_is_1_when_any_failed_and_0_when_all_passed(tmp_path, caps
     assert capsys.readouterr().out == "1 passed, 0 failed\n"
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines()[-1] == "1 passed, 1 failed"
+
+
+BAG = """
+game = "silberzwerg"
+players = 3
+given.step = 4
+given.start = 0
+given.bags = [{}, { blue = 2, red = 1 }, {}]
+given.leaders = [["shadow gems"], [], []]
+given.asked = { what = "shadow", seat = 0, leader = "shadow gems" }
+when = ["0: steal 1", "chance: draw 1 blue", "chance: draw 1 red"]
+[[then.odds]]
+observer = 2
+fact = "bags.0"
+"""
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        'possible = [["blue", "red"], { blue = 2 }]',
+        "possible = [{ blue = 2, red = 0 }, { red = 1, blue = 1 }]",
+        'possible = ["red blue", "blue blue"]',
+        'possible = [["blue", "blue"], { yellow = 0, red = 1, blue = 1, green = 0 }]',
+        'odds = { "blue blue" = "1/3", "blue red" = "2/3" }',
+        'odds = { "red blue" = "2/3" }',
+        'odds = { \'{ red = 1, blue = 1 }\' = "2/3", \'["blue", "blue"]\' = "1/3" }',
+    ],
+)
+def test_a_whole_bag_is_a_fact_in_any_order_listed_or_counted(tmp_path, claim):
+    path = tmp_path / "bag.toml"
+    path.write_text(BAG + claim, "utf-8")
+    [scenario] = read_file(path)
+    assert run_scenario(scenario) == []
+
+
+@pytest.mark.parametrize(
+    "spelling", ['["red", "blue"]', '["blue", "red"]', "{ red = 1, blue = 1 }", "{ blue = 1, red = 1, green = 0 }"]
+)
+def test_a_certain_bag_may_be_spelled_in_any_order(tmp_path, spelling):
+    path = tmp_path / "bag.toml"
+    path.write_text(BAG.replace("observer = 2", "observer = 1") + f"certain = {spelling}", "utf-8")
+    [scenario] = read_file(path)
+    assert run_scenario(scenario) == []
+    path.write_text(BAG.replace("observer = 2", "observer = 1") + "certain = { red = 2 }", "utf-8")
+    [scenario] = read_file(path)
+    assert "expected" in run_scenario(scenario)[0]

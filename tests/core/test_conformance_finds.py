@@ -14,7 +14,7 @@ from zwerge.core.conformance import ConformanceError, check
 from zwerge.core.errors import BadPosition
 from zwerge.core.outcome import Entry, Face, Outcome
 from zwerge.core.rulebook import IllegalAction, Refusal
-from zwerge.core.seats import TERMINAL
+from zwerge.core.seats import SPECTATOR, TERMINAL
 
 
 def test_the_toy_keeps_the_contract():
@@ -109,7 +109,7 @@ BROKEN: dict[str, dict[str, Any]] = {
     "changes what is legal|leaks": {"legal": leaky_legal},
     "the refusal of .* leaks": {"refusal": leaky_refusal},
     "does not count moves": {"move": forgetful_move},
-    "play and apply lead to different": {"apply": apply_does_more},
+    "play and apply lead to different|does not survive": {"apply": apply_does_more},
     "has changed the state": {"apply": refusal_that_acts},
     "carries out what is refused": {"apply": apply_anything},
     "ends another seat's turn|pickling": {"move": rushed},
@@ -228,3 +228,66 @@ def test_views_are_compared_but_for_history_that_search_leaves_out():
     game = type("HistoryToy", (Toy,), {"state_type": NoHistory, "from_position": _reader(NoHistory)})()
     assert check(game, 2, games=6, seed=5).games == 6
     assert isinstance(game.new(2).view(0), View)
+
+
+MIDDLE = {"players": 2, "stones": [[0], []], "done": [True, False], "folded": [False, False], "colour": -1}
+"""One hand is closed already: what lies in it can only be dealt anew in the origin of a resampled state."""
+
+
+def truth(self, observer, rng):
+    return self.clone()
+
+
+def plain_truth(self, observer, rng):
+    copy = self.clone()
+    copy.trail = None
+    return copy
+
+
+def truth_at_first(self, observer, rng):
+    """Deals anew what was chosen since, but keeps the hands that the position held closed."""
+    other = ToyState.resample(self, observer, rng)
+    steps = other.trail.steps()
+    if any(action < 0 for _, action in steps):
+        return other
+    return ToyState._again(self.trail.origin.clone(), steps)
+
+
+def fond_of_red(self, observer, rng):
+    copy = ToyState.determinize(self, observer, rng)
+    for seat, stones in enumerate(copy.stones):
+        if seat != observer >= SPECTATOR and self.turn >= 0:
+            copy.stones[seat] = [0] * len(stones)
+    return copy
+
+
+@pytest.mark.parametrize(
+    ("broken", "position"),
+    [
+        ({"resample": truth}, None),
+        ({"resample": truth}, MIDDLE),
+        ({"determinize": plain_truth}, None),
+        ({"determinize": plain_truth}, MIDDLE),
+        ({"resample": truth_at_first}, MIDDLE),
+        ({"determinize": fond_of_red}, MIDDLE),
+    ],
+)
+def test_odds_that_do_not_agree_are_found(broken, position):
+    state_type = type("Broken", (ToyState,), broken)
+    game = type("BrokenToy", (Toy,), {"state_type": state_type, "from_position": _reader(state_type)})()
+    with pytest.raises(ConformanceError, match=r"determinize and resample follow two laws|leaks"):
+        check(game, 2, games=24, seed=5, odds=40, position=position)
+
+
+def test_odds_that_agree_are_not_found():
+    fair = {"another": lambda state, seat: lambda rng: state.determinize(seat, rng)}
+    assert check(GAME, 2, games=24, seed=5, odds=40, position=MIDDLE, samplers=fair).games == 24
+
+
+def test_another_way_to_deal_must_follow_the_same_law():
+    for name, sampler in (
+        ("the truth", lambda state, seat: lambda rng: state.clone()),
+        ("a smiling rng", lambda state, seat: lambda rng: state.determinize(seat, Rng(rng.below(3)))),
+    ):
+        with pytest.raises(ConformanceError, match=f"determinize and {name} follow two laws"):
+            check(GAME, 2, games=24, seed=5, odds=40, position=MIDDLE, samplers={name: sampler})

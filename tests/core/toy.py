@@ -149,39 +149,54 @@ class ToyState(State):
         copy = self.clone()
         assert isinstance(copy, ToyState)
         copy.trail = None
-        if self.turn >= 0:
+        if self.turn >= 0 and observer != OMNISCIENT:
             for seat in range(self.setup.players):
                 if seat != observer:
-                    size = rng.below(3) if self.done[seat] else 0
-                    copy.stones[seat] = [rng.below(2) for _ in range(size)]
+                    copy.choose(seat, rng, may_fold=self.done[seat])
         return copy
+
+    def choose(self, seat: int, rng: Rng, *, may_fold: bool) -> None:
+        """The law of secret choices: every fourth folds, the others take none to two stones of any colour. Drafts are
+        dropped."""
+        self.folded[seat] = self.done[seat] and may_fold and rng.below(4) == 0
+        size = rng.below(3) if self.done[seat] and not self.folded[seat] else 0
+        self.stones[seat] = [rng.below(2) for _ in range(size)]
 
     def resample(self, observer: int, rng: Rng) -> ToyState:
         """Others' drafts are dropped; a secret committed choice becomes any other."""
         assert self.trail is not None
-        copy = self.trail.origin.clone()
-        assert isinstance(copy, ToyState)
+        origin = self.trail.origin.clone()
+        assert isinstance(origin, ToyState)
         steps = self.trail.steps()
-        if self.turn < 0:
-            return self._again(copy, steps)
+        if self.turn < 0 or observer == OMNISCIENT:
+            return self._again(origin, steps)
+        final = {seat: number for number, (seat, action) in enumerate(steps) if action in (2, 4) and self.done[seat]}
+        for seat in range(self.setup.players):
+            if seat != observer:
+                origin.choose(seat, rng, may_fold=self.done[seat] and seat not in final)
+        copy = origin.clone()
+        assert isinstance(copy, ToyState)
         told: list[tuple[int, int]] = []
 
         def make(seat: int, action: int) -> None:
             told.append((seat, action))
             copy.undo_move(~action, seat) if action < 0 else copy.move(action, seat)
 
-        for seat, action in steps:
+        for number, (seat, action) in enumerate(steps):
             if seat != observer and action in (2, 4):
-                for _ in range(rng.below(3 - len(copy.stones[seat]))):
-                    make(seat, rng.below(2))
-                make(seat, 2 if action == 2 or rng.below(4) else 4)
+                while copy.stones[seat]:
+                    make(seat, ~copy.stones[seat][-1])
+                if final.get(seat) == number and rng.below(4) == 0:
+                    make(seat, 4)
+                else:
+                    for _ in range(rng.below(3)):
+                        make(seat, rng.below(2))
+                    make(seat, 2)
             elif seat == observer or action == ~2:
                 make(seat, action)
         for seat in range(self.setup.players):
             while seat != observer and not copy.done[seat] and copy.stones[seat]:
                 make(seat, ~copy.stones[seat][-1])
-        origin = self.trail.origin.clone()
-        assert isinstance(origin, ToyState)
         return self._again(origin, told)
 
     @staticmethod

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from late_start import late_start
-from zwerge.core.conformance import check
+from zwerge.bots.bot import ask
+from zwerge.core.conformance import check as check_contract
 from zwerge.games import game, game_ids
 
 PAIRS = [(name, players) for name in game_ids() for players in game(name).players]
@@ -21,6 +22,11 @@ FIT = {
 }
 """Where a value of an option changes something, or is possible, for this number of players alone."""
 RICH = ["green", "green", "blue", "red", "orange", "brown", "grey"]
+
+
+def check(*arguments, **more):
+    """The contract, and the odds of what bots are handed too."""
+    return check_contract(*arguments, **more, samplers={"Question.sample": lambda state, seat: ask(state, seat).sample})
 
 
 def short(name: str, **options):

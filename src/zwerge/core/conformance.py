@@ -7,6 +7,7 @@ included, half as rollouts play.
 
 from __future__ import annotations
 
+import copy
 import json
 import pickle
 from collections.abc import Callable, Iterable, Mapping
@@ -17,6 +18,7 @@ import msgspec
 from zwerge.core.chance import Rng, SeededDice
 from zwerge.core.errors import BadInput, UnknownAction
 from zwerge.core.game import Game, Setup
+from zwerge.core.odds import Dealer, Tally, dealers_of
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Entry
 from zwerge.core.record import Match, Record, Row, verify
@@ -29,6 +31,8 @@ MANY = 120
 FEW_WORLDS = 500
 """Worlds are listed where there are at most so many."""
 MOST_RETRACTIONS = 40
+Sampler = Callable[[State, int], Dealer]
+"""What deals hidden things anew for a state and a seat; above core, bots' questions have one."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -71,14 +75,19 @@ def check(
     seed: int = 1,
     leaks: int = 6,
     position: Mapping[str, Any] | None = None,
+    odds: int = 4,
+    samplers: Mapping[str, Sampler] | None = None,
 ) -> Report:
     """Play random games and check the contract at every step; raises ConformanceError at the first breach.
 
     The costly checks (leaks for every observer, pickling, worlds) are made at `leaks` steps of each game, spread over
-    it at random. With `position` the games begin there.
+    it at random. With `position` the games begin there. At each of these steps `worlds`, `determinize` and `resample`
+    deal `odds` pairs of hidden worlds for every observer, and in the end the counts of all must fit one law
+    (`zwerge.core.odds`); `samplers` are further ways to deal that must follow it, each made for a state and a seat.
     """
     setup = game.setup(players, options, edition)
     seen = _Seen()
+    seen.odds, seen.samplers = odds, dict(samplers or {})
     for number in range(games):
         trial = _Trial(setup, seed, number, seen, position)
         try:
@@ -87,6 +96,9 @@ def check(
             raise
         except Exception as error:
             raise ConformanceError(f"{type(error).__name__}: {error}", setup, seed, number, trial.step) from error
+    findings = seen.tally.findings()
+    if findings:
+        raise ConformanceError("; ".join(findings[:3]), setup, seed, games - 1, 0)
     return Report(
         games,
         seen.steps,
@@ -105,6 +117,9 @@ class _Seen:
         self.journal: set[str] = set()
         self.actions: set[str] = set()
         self.chances: set[str] = set()
+        self.tally = Tally()
+        self.odds = 0
+        self.samplers: dict[str, Sampler] = {}
 
 
 def _plain(value: Any) -> str:
@@ -150,8 +165,8 @@ class _Trial:
         self.copies.append((self.state.clone(), before))
         self.look_at(before)
         self.check_end()
-        for copy, old in self.copies:
-            self.demand(copy.position() == old, "an old copy has changed")
+        for kept, old in self.copies:
+            self.demand(kept.position() == old, "an old copy has changed")
         for _ in range(leaks):
             self.step = self.rng.below(len(self.copies))
             self.look_closely(self.copies[self.step][0])
@@ -374,9 +389,9 @@ class _Trial:
         if now and now != self.state.retractions(seat):
             results = []
             for retraction in now:
-                copy = after.clone()
-                copy.retract(retraction, seat)
-                results.append(copy.position())
+                trial = after.clone()
+                trial.retract(retraction, seat)
+                results.append(trial.position())
             self.demand(before in results, "no retraction leads back to where the seat stood")
         not_now = [r for r in range(min(len(self.setup.retractions), MANY)) if r not in now]
         if not_now:
@@ -431,9 +446,9 @@ class _Trial:
             self.demand(state.view(observer) == view, "a view differs when it is asked for again")
             self.check_resampled(state, observer)
             self.check_determinized(state, observer)
-            self.check_worlds(state, observer)
+            self.check_odds(state, observer, self.check_worlds(state, observer))
             self.seen.leaks += 1
-        state.view(OMNISCIENT)
+        self.check_view_of(state.determinize(OMNISCIENT, self.rng), state, OMNISCIENT, "determinize")
         self.check_pickle(state)
         playout = state.clone()
         playout.playouts(self.rng, 2)
@@ -451,6 +466,7 @@ class _Trial:
                 self.demand(same, f"the refusal of {self.setup.actions.text(action)!r} leaks to {observer}")
         self.check_replay(other, observer)
         self.check_position_of(other, "a resampled state")
+        self.check_copied(other, "a resampled state")
 
     def check_replay(self, other: State, observer: int) -> None:
         """The past of a resampled state, played again from its opening, leads to it: every seat's knowledge fits."""
@@ -473,6 +489,7 @@ class _Trial:
         self.demand(_asked(other, observer) == _asked(state, observer), f"determinize changes what {observer} may do")
         self.check_view_of(other, state, observer, "determinize")
         self.check_position_of(other, "a determinized state")
+        self.check_copied(other, "a determinized state")
         self.demand(other.trail is None, "a determinized state keeps a trail")
 
     def check_view_of(self, other: State, state: State, observer: int, how: str) -> None:
@@ -481,14 +498,38 @@ class _Trial:
         for field, value in old.items():
             self.demand(new[field] == value or not new[field], f"{how} changes {field} in the view of {observer}")
 
+    def check_copied(self, other: State, what: str) -> None:
+        """Pickled or deep-copied it looks alike to everybody, then and a few steps later."""
+        back = copy.deepcopy(other) if self.rng.below(2) else pickle.loads(pickle.dumps(other))
+        ahead = other.clone()
+        for _ in range(3):
+            same = back.moves == ahead.moves and back.is_lean() == ahead.is_lean() and back == ahead
+            self.demand(same, f"{what} does not survive pickling and copying")
+            for observer in (*range(self.setup.players), SPECTATOR, OMNISCIENT):
+                same = back.view(observer) == ahead.view(observer)
+                self.demand(same, f"the view that {observer} has of {what} does not survive pickling and copying")
+            if ahead.turn == TERMINAL:
+                return
+            seat = ahead.turn
+            action = ahead.playout_chance(self.rng) if seat == CHANCE else ahead.playout_action(self.rng, seat)
+            for state in (ahead, back):
+                state.play(action, seat)
+
     def check_position_of(self, other: State, what: str) -> None:
         back = self.from_position(json.loads(json.dumps(other.position())))
         self.demand(back.position() == other.position(), f"the position of {what} reads back as another")
 
-    def check_worlds(self, state: State, observer: int) -> None:
+    def check_odds(self, state: State, observer: int, worlds: list[tuple[int, State]] | None) -> None:
+        """Deal pairs in all ways that there are; the counts are judged when all games are over."""
+        dealers = dealers_of(state, observer, worlds)
+        if observer >= 0:
+            dealers |= {name: sampler(state, observer) for name, sampler in self.seen.samplers.items()}
+        self.seen.tally.compare(state, dealers, self.rng, self.seen.odds)
+
+    def check_worlds(self, state: State, observer: int) -> list[tuple[int, State]] | None:
         count = state.world_count(observer)
         if count > FEW_WORLDS:
-            return
+            return None
         worlds = list(state.worlds(observer))
         self.demand(1 <= len(worlds) <= count, f"{len(worlds)} worlds, but world_count says {count}")
         for weight, world in worlds:
@@ -499,6 +540,8 @@ class _Trial:
         self.demand(len(set(positions)) == len(positions), "a world is listed twice")
         dealt = _plain(state.determinize(observer, self.rng).position())
         self.demand(dealt in positions, "determinize gives what is not among the worlds")
+        self.check_copied(worlds[0][1], "a world")
+        return worlds
 
     def check_pickle(self, state: State) -> None:
         back = pickle.loads(pickle.dumps(state))

@@ -121,6 +121,15 @@ class State:
         self.moves = other.moves
         self.trail = other.trail
 
+    def is_lean(self) -> bool:
+        """Whether this state leaves out history of its own (not the trail) that the rules keep in others, as one made
+        for search may; a copy and a pickled state must go on doing so."""
+        return False
+
+    def make_lean(self) -> None:
+        """Leave that history out from here on."""
+        raise TypeError(f"{type(self).__name__} keeps no history of its own")
+
     def determinize(self, observer: int, rng: Rng) -> "State":
         """A copy for search, without trail: present secrets dealt anew with their true odds, given all that the
         observer has seen. To OMNISCIENT nothing is secret: a plain copy."""
@@ -310,8 +319,9 @@ class State:
 
         trail = self.trail
         if trail is not None and trail.moves == self.moves:
-            return restore, (self.setup, trail.origin.position(), trail.origin.moves, trail.steps())
-        return restore, (self.setup, self.position(), self.moves, None)
+            origin = trail.origin
+            return restore, (self.setup, origin.position(), origin.moves, origin.is_lean(), trail.steps())
+        return restore, (self.setup, self.position(), self.moves, self.is_lean(), None)
 
     def __repr__(self) -> str:
         return f"<{self.setup.game.id} for {self.setup.players}, {self.moves} moves made>"

@@ -73,12 +73,16 @@ def step(state: State, seat: int, action: int) -> list[Entry]:
     return state.setup.game.tell(before, seat, action, state)
 
 
-def restore(setup: Setup, position: dict[str, Any], moves: int, steps: Sequence[tuple[int, int]] | None) -> State:
+def restore(
+    setup: Setup, position: dict[str, Any], moves: int, lean: bool, steps: Sequence[tuple[int, int]] | None
+) -> State:
     """A state back from what pickling keeps: its position, or an opening with the steps since."""
     state = setup.game.from_position(position)
     state.setup = setup
     state.moves = moves
     state.trail = None
+    if lean:
+        state.make_lean()
     if steps is not None:
         trail = Trail.begin(state.clone())
         for seat, action in steps:

@@ -11,14 +11,17 @@ from fractions import Fraction
 from typing import Any
 
 from zwerge.core.chance import Rng
-from zwerge.core.errors import clip
+from zwerge.core.errors import BadInput, clip
+from zwerge.core.outside import parse_toml
 from zwerge.core.state import State
-from zwerge.scenarios.matching import Words, fraction, is_cards, look, shown
+from zwerge.scenarios.matching import Words, fraction, is_cards, is_counts, look, shown
 from zwerge.scenarios.reading import ScenarioError
 
 EXACT_LIMIT = 200_000
 SAMPLES = 20_000
 TOLERANCE = 0.02
+MOST_COUNTED = 1000
+"""Of one kind of card."""
 _CLAIMS = ("odds", "certain", "possible", "at_least", "at_most")
 _KEYS = ("observer", "fact", "tolerance", "samples", *_CLAIMS)
 
@@ -80,14 +83,34 @@ def _value(world: State, fact: str, words: Words, where: str) -> str:
 
 
 def value_text(value: Any) -> str:
-    """A value as the key of an odds table: `3`, `true`, `none`, `red`; cards in alphabetical order with spaces."""
+    """A value as the key of an odds table: `3`, `true`, `none`, `red`; cards, listed or counted, in alphabetical order
+    with spaces; tables by their keys in order. So the order in which something is written never counts."""
     if value is None:
         return "none"
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, str):
+        written = _written(value)
+        return " ".join(sorted(value.split())) if written is None else value_text(written)
     if is_cards(value):
         return " ".join(sorted(value))
-    return " ".join(sorted(value.split())) if isinstance(value, str) else shown(value)
+    if isinstance(value, Mapping):
+        if is_counts(value) and all(0 <= count <= MOST_COUNTED for count in value.values()):
+            return " ".join(str(card) for card in sorted(value) for _ in range(value[card]))
+        return "{ " + ", ".join(f"{key} = {value_text(value[key])}" for key in sorted(value)) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(value_text(item) for item in value) + "]"
+    return shown(value)
+
+
+def _written(text: str) -> Any:
+    """The list or table that a key of an odds table writes out (`{ red = 2, blue = 1 }`); None for other text."""
+    if not text.strip().startswith(("[", "{")):
+        return None
+    try:
+        return parse_toml(f"value = {text}".encode(), "")["value"]
+    except BadInput:
+        return None
 
 
 def _judge(row: Mapping[str, Any], law: dict[str, Fraction], slack: Fraction, where: str, how: str) -> list[str]:

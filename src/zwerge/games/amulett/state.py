@@ -565,9 +565,15 @@ class AmulettState(State):
         copy: AmulettState = AmulettState.__new__(AmulettState)
         copy.copy_from(self)
         copy.trail = None
-        copy.rounds = ()
-        copy.keeps_rounds = False
+        copy.make_lean()
         return copy
+
+    def is_lean(self) -> bool:
+        return not self.keeps_rounds
+
+    def make_lean(self) -> None:
+        self.rounds = ()
+        self.keeps_rounds = False
 
     def unseen(self, observer: int) -> list[int]:
         """The kinds of all cards in other hands and undealt, sorted; a spectator sees no hand."""

@@ -233,8 +233,14 @@ class GartenzwergeState(Bargains):
         copy: GartenzwergeState = GartenzwergeState.__new__(GartenzwergeState)
         copy.copy_from(self)
         copy.trail = None
-        copy.keeps_news = False
+        copy.make_lean()
         return copy
+
+    def is_lean(self) -> bool:
+        return not self.keeps_news
+
+    def make_lean(self) -> None:
+        self.keeps_news = False
 
     def resample(self, observer: int, rng: Rng) -> "GartenzwergeState":
         from zwerge.games.gartenzwerge.hidden import resample

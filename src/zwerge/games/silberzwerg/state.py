@@ -864,9 +864,15 @@ class SilberzwergState(Choices):
         """A copy without history, for search: from here on its bags count as seen by all (k10)."""
         copy = self.twin()
         copy.trail = None
-        copy.tracks = False
-        copy.events = None
+        copy.make_lean()
         return copy
+
+    def is_lean(self) -> bool:
+        return not self.tracks
+
+    def make_lean(self) -> None:
+        self.tracks = False
+        self.events = None
 
     def determinize(self, observer: int, rng: Rng) -> "SilberzwergState":
         from zwerge.games.silberzwerg.hidden import determinize
