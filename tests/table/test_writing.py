@@ -137,6 +137,23 @@ def test_rooms_that_write_at_once_are_written_in_one_go_and_one_that_fails_fails
     beside(test, tmp_path)
 
 
+def test_one_that_cannot_be_written_at_all_does_not_end_the_writing(tmp_path: Path) -> None:
+    async def test(company: Company, path: Path) -> None:
+        room, other = company.room(2, announcing="off"), company.room(2, announcing="off")
+        await on_the_disk(room)
+        await on_the_disk(other)
+        with room.store.transaction():
+            room.store.put_seat(room.id, 0, "person", "\ud800", "", "")  # half a letter has no bytes
+        play(other, asked(other))
+        await on_the_disk(other)
+        assert isinstance(await room.store.way.last, sqlite3.InterfaceError)
+        play(room, asked(room))
+        await on_the_disk(room)
+        assert on_file(path, room) == len(running(room).rows)
+
+    beside(test, tmp_path)
+
+
 def test_while_another_process_holds_the_database_others_read_and_who_acts_is_answered(served: Served) -> None:
     anna, ben = Guest(served.url), Guest(served.url)
     room = anna.open(2, announcing="off")

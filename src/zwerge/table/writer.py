@@ -99,7 +99,8 @@ class Writer:
     """The thread with its connection. Made on the loop that is to hear of what has been written."""
 
     def __init__(self, path: Path | str) -> None:
-        self._path = path
+        self._db = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE, check_same_thread=False)
+        self._db.execute("PRAGMA synchronous = FULL")
         self._loop = asyncio.get_running_loop()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="zwerge-writer", daemon=True)
@@ -117,9 +118,7 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        db = sqlite3.connect(self._path, isolation_level=None, timeout=PATIENCE)
-        db.execute("PRAGMA synchronous = FULL")
-        going = True
+        db, going = self._db, True
         while going:
             jobs, going = self._next()
             if jobs:
@@ -161,9 +160,11 @@ class Writer:
         db.execute("SAVEPOINT one")
         try:
             carry_out(db, job.statements)
-        except sqlite3.IntegrityError as error:
+        except sqlite3.OperationalError:
+            raise  # the disk's affair, and so everybody's
+        except Exception as error:  # whatever is wrong with this one: the thread must go on for the others
             db.execute("ROLLBACK TO one")
-            job.error = error
+            job.error = error if isinstance(error, sqlite3.Error) else sqlite3.InterfaceError(str(error))
             job.way.breaks(job.turn)
         db.execute("RELEASE one")
 
