@@ -44,7 +44,8 @@
     if (!element) return true;
     if (!shown.has(element)) {
       const style = styleOf(element);
-      const away = style.clipPath === "inset(50%)" || style.clip.startsWith("rect(0px") || style.opacity === "0";
+      const closed = element.parentElement?.matches("details:not([open])") && !element.matches("summary");
+      const away = closed || style.clipPath === "inset(50%)" || style.clip.startsWith("rect(0px") || style.opacity === "0";
       shown.set(element, !away && isShown(element.parentElement) && element.checkVisibility({ visibilityProperty: true }));
     }
     return shown.get(element);

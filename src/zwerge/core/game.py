@@ -135,6 +135,11 @@ class Game:
         hands them in only when they settle the matter. Follows from public facts alone."""
         return ()
 
+    def early_answer(self, view: Any) -> str | None:
+        """What the table answers for a seat where all may answer at once, unless its person says something else first.
+        It may depend on what everybody can see alone, so nobody learns anything by it. None: the person is asked."""
+        return None
+
     def early_key(self, view: Any) -> object:
         """What an early answer belongs to; when it changes, kept answers are void. None: nothing is open."""
         return None

@@ -161,7 +161,8 @@ class Autopilot:
         return any(self._automatic(seat) and self.room.answer_of(seat) is None for seat in range(len(self.room.seats)))
 
     def _automatic(self, seat: int) -> bool:
-        """Whether the table answers for a seat: a bot's, one with a single answer, one with a setting that answers."""
+        """Whether the table answers for a seat: a bot's, one with a single answer, one whose setting answers or
+        whom the game need not ask."""
         return bool(self.room.level_of(seat)) or self._own_answer(seat) is not None
 
     def _own_answer(self, seat: int) -> str | None:
@@ -169,7 +170,7 @@ class Autopilot:
         early = self.room.game.early(view)
         if len(early) == 1:
             return early[0]
-        return self._by_setting(seat, view, early)
+        return (self._by_setting(seat, view, early) or self.room.game.early_answer(view)) if early else None
 
     def _by_setting(self, seat: int, view: Any, legal: tuple[str, ...]) -> str | None:
         settings = self.room.settings_of(seat)

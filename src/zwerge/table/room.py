@@ -365,8 +365,10 @@ class Room:
         match = Match(self.setup, CommittedDice(self.seed, nonces))
         match.start()
         kept = [
-            msgspec.structs.replace(kept, sat=[Sitting(0, seat.name, seat.kind, seat.level)])
-            for kept, seat in zip(self.kept, self.seats, strict=True)
+            msgspec.structs.replace(
+                kept, sat=[Sitting(0, chair.name, chair.kind, chair.level)], until=self._from_now(match, seat)
+            )
+            for seat, (kept, chair) in enumerate(zip(self.kept, self.seats, strict=True))
         ]
         with self.store.transaction():
             self.store.start_match(self.match_id, nonces)
@@ -376,19 +378,28 @@ class Room:
         self.match, self.kept = match, kept
         self._after_change()
 
+    def _from_now(self, match: Match, seat: int) -> dict[str, str]:
+        """Until when a wish holds that was brought along from the match before."""
+        view = match.state.view(seat)
+        settings = self.game.settings
+        return {setting.name: repr(setting.until(view)) for setting in settings if setting.until}
+
     def rematch(self, owner: str) -> None:
         """After a game: the same seats, new dice, waiting for the start."""
         self.check_may_arrange(owner)
         if not self.is_over:
             raise TableError("not_over")
         before = self.number, self.seed, self.match_id, self.kept
+        wishes = [Kept(settings=self.settings_of(seat)) for seat in range(len(self.seats))]
         try:
             with self.store.transaction():
                 self._next_match()
+                for seat, kept in enumerate(wishes):
+                    self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept))
         except BaseException:
             self.number, self.seed, self.match_id, self.kept = before
             raise
-        self.match = None
+        self.match, self.kept = None, wishes
         self.drawn.clear()
         self.drawings.clear()
         self._after_change()

@@ -14,12 +14,17 @@ from zwerge.games.amulett import journal, position
 from zwerge.games.amulett.actions import Actions, Chances
 from zwerge.games.amulett.edition import Edition, read_edition, write_edition
 from zwerge.games.amulett.state import AmulettState, Tables
-from zwerge.games.amulett.view import View
+from zwerge.games.amulett.view import View, may_have_seven
 
 
 def _keep_silent(view: View, legal: tuple[str, ...], value: OptionValue) -> str | None:
     """Setting `silent`: says nothing in every window until the person speaks, whatever lies in the pile (ruling 16)."""
     return "silent" if value and "silent" in legal else None
+
+
+def _calls(view: View) -> int:
+    """How often the seat has spoken in this game: a wish to be silent until it speaks ends with that."""
+    return sum(one.caller == view.observer for one in view.rounds)
 
 
 class Amulett(Game):
@@ -41,9 +46,7 @@ class Amulett(Game):
         Option("memory_aid", False, "play", "12", values=(False, True)),
         Option("round_limit", 40, "game_end", "29", low=1, high=200),
     )
-    settings = (
-        Setting("silent", (False, True), False, _keep_silent, until=lambda view: (view.round, view.phase == "over")),
-    )
+    settings = (Setting("silent", (False, True), False, _keep_silent, until=_calls),)
     Actions = Actions
     Chances = Chances
     state_type = AmulettState
@@ -79,6 +82,11 @@ class Amulett(Game):
             return ()
         debtor = view.gold[view.observer] < 0 and not view.options["debtors_may_announce"]
         return ("silent",) if debtor else ("announce", "silent")
+
+    def early_answer(self, view: View) -> str | None:
+        """The table is silent for whoever need not be asked, and he may speak all the same while the window is open
+        (rulings 16, 18)."""
+        return None if may_have_seven(view, view.observer) else "silent"
 
     def early_refusal(self, view: View, text: str) -> Refusal | None:
         if view.phase == "window" and text == "announce" and text not in self.early(view):

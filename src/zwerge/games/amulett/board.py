@@ -27,7 +27,7 @@ from zwerge.games.amulett.edition import KINDS, Edition
 from zwerge.games.amulett.lines import double_words, follow_words, to_follow
 from zwerge.games.amulett.result import result, victory
 from zwerge.games.amulett.scene import Scene, face, gold_of, published
-from zwerge.games.amulett.view import View
+from zwerge.games.amulett.view import View, may_have_seven
 
 
 def sheet(language: str, edition: Edition | None = None) -> str:
@@ -253,6 +253,7 @@ def _trick(scene: Scene, leader: int, cards: tuple[str, ...], winner: int | None
 def _ask(scene: Scene) -> Markup:
     """The one line that says what is asked of the reader and why, and the answers that are not cards."""
     view = scene.view
+    asked = bool(scene.reader.legal) and (not scene.window or may_have_seven(view, view.observer))
     line, answers, why = _ask_window(scene) if scene.window else (_ask_trick(scene), None, _first_aim(scene))
     return region(
         "ask",
@@ -260,11 +261,11 @@ def _ask(scene: Scene) -> Markup:
         h(
             "div",
             h("p", line, class_="ask-line"),
-            h("p", why, id="risk", class_=classes("note", not scene.window and "aim")) if why else None,
+            h("p", why, class_=classes("note", not scene.window and "aim")) if why else None,
             class_="ask-words",
         ),
         h("div", answers, class_="ask-answers") if answers else None,
-        class_=classes(f"is-{view.phase}", bool(scene.reader.legal) and "is-yours"),
+        class_=classes(f"is-{view.phase}", asked and "is-yours"),
     )
 
 
@@ -290,41 +291,56 @@ def _ask_trick(scene: Scene) -> str:
 
 
 def _ask_window(scene: Scene) -> tuple[str, list[Markup], str | None]:
-    """What is asked, the answers, and what they risk. The same for every seat, whoever is being heard: it depends on
-    open things and on the reader's own answer alone."""
+    """What is asked, the answers, and what they risk: by open things and the reader's own answer alone, whoever is
+    being heard. Who has not taken the trick is not bothered, and may speak all the same."""
     reader, dwarves = scene.reader, scene.view.dwarves_to_win
     if scene.me is None:
         return scene.say("ask.window.watch", dwarves=dwarves), [], None
     if not reader.legal:
         return scene.say("ask.window.answered"), [], None
     may_announce = "announce" in reader.legal
-    kept = reader.kept in reader.legal
-    if kept:
+    if reader.kept in reader.legal:
         line = scene.say(f"ask.window.kept.{reader.kept}", dwarves=dwarves)
-    else:
-        line = scene.say("ask.window" if may_announce else "ask.window.debtor", dwarves=dwarves)
-    risk = _risk(scene) if may_announce else scene.say("risk.debtor")
-    change = scene.say("ask.window.change")
-    if not kept or not may_announce:
-        note = risk
-    else:
-        note = change if reader.kept == "silent" else f"{change} {risk}"
-    answers = [
-        h(
-            "button",
-            scene.say(f"answer.{answer}", dwarves=dwarves),
-            type="button",
-            id=f"answer-{answer}",
-            class_=classes("quiet" if kept else "primary" if answer == "silent" else None),
-            data_action=answer,
-            aria_pressed="true" if reader.kept == answer else "false",
-            aria_describedby="risk" if answer == "announce" and note != change else None,
-            title=risk if answer == "announce" else None,
-        )
-        for answer in reader.legal
-        if answer in ("announce", "silent")
-    ]
-    return line, answers, note
+        change = scene.say("ask.window.change")
+        note = change if reader.kept == "silent" or not may_announce else f"{change} {_risk(scene)}"
+        opened = may_announce and reader.kept != "announce"
+        first = _announce(scene) if opened else _answer(scene, "announce") if may_announce else None
+        return line, [each for each in (first, _answer(scene, "silent")) if each is not None], note
+    if not may_announce:
+        return scene.say("ask.window.debtor"), [_answer(scene, "silent")], scene.say("risk.debtor")
+    if not may_have_seven(scene.view, scene.me):
+        return scene.say("ask.window.quiet", dwarves=dwarves), [_announce(scene)], None
+    return scene.say("ask.window", dwarves=dwarves), [_announce(scene), _answer(scene, "silent")], None
+
+
+def _answer(scene: Scene, answer: str) -> Markup:
+    kept = scene.reader.kept
+    return h(
+        "button",
+        scene.say(f"answer.{answer}", dwarves=scene.view.dwarves_to_win),
+        type="button",
+        id=f"answer-{answer}",
+        class_=classes("quiet" if kept else "primary" if answer == "silent" else None),
+        data_action=answer,
+        aria_pressed="true" if kept == answer else "false",
+    )
+
+
+def _announce(scene: Scene) -> Markup:
+    """Announcing takes two presses, whatever lies in the pile: the first one tells what a wrong call costs. Were only
+    wrong calls asked about, the question would tell what the pile holds."""
+    words = scene.say("answer.announce", dwarves=scene.view.dwarves_to_win)
+    sure = h(
+        "button",
+        scene.say("answer.announce.sure"),
+        type="button",
+        id="answer-announce",
+        data_action="announce",
+        aria_pressed="false",
+        aria_describedby="risk",
+    )
+    opened = h("div", h("p", _risk(scene), id="risk", class_="note"), sure, class_="sure-body")
+    return h("details", h("summary", words, class_="button", id="announce-open"), opened, id="announce", class_="sure")
 
 
 def _risk(scene: Scene) -> str:
@@ -375,7 +391,8 @@ def _hand_card(scene: Scene, kind: str, copy: int) -> Markup:
     action = f"play {kind}"
     face = [scene.card(kind), h("span", scene.card_name(kind), class_="card-name", aria_hidden="true")]
     if action not in scene.reader.legal:
-        return h("span", face, hidden_text(scene.card_label(kind)), class_="hand-still")
+        why = scene.say("ask.window.first") if scene.window else _ask_trick(scene)
+        return h("span", face, hidden_text(scene.card_label(kind)), class_="hand-still", data_why=why)
     label = scene.say("hand.play", card=scene.card_label(kind))
     return h(
         "button",

@@ -85,6 +85,12 @@ class View(msgspec.Struct, frozen=True):
     """How the game ended; None while it goes on."""
 
 
+def may_have_seven(view: View, seat: int) -> bool:
+    """Whether a seat is asked in a window: it has taken the last trick, so its pile has grown since it was asked, and
+    so many tricks that they could hold enough dwarves. All of that lies open; what is in the pile does not matter."""
+    return seat == view.leader and view.taken[seat] * view.players * 2 >= view.dwarves_to_win
+
+
 def view_of(state: AmulettState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
     observer = state.check_observer(observer)

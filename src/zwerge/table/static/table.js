@@ -325,7 +325,7 @@ function tooSoon() {
 // ---------------------------------------------------------------- what is pressed
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-recall], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-']");
+  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-recall], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-'], [data-why]");
   if (!thing) return;
   if (thing.matches("[data-action], [data-undo], [data-again]") && !press.counts(thing)) return tooSoon();
   if (chosen(thing, doAll)) return;
@@ -337,6 +337,7 @@ document.addEventListener("click", (event) => {
     if (sent && thing.dataset.then) line.decide({ do: thing.dataset.then });
   } else if (thing.dataset.setting) line.decide({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) decide({ undo: true, question });
+  else if (thing.dataset.why) say(thing.dataset.why); // it cannot be pressed now, and says why
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
   else if (thing.dataset.recall) recall(thing.dataset.recall);
   else if (thing.dataset.copy) copy(thing);
