@@ -8,6 +8,7 @@ import sqlite3
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
@@ -17,6 +18,7 @@ from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue
 from zwerge.games import game as find_game
 from zwerge.games import game_ids
+from zwerge.table.attic import FOLDER, put_away
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.room import Pace, Room
@@ -26,7 +28,12 @@ log = logging.getLogger("zwerge.table")
 
 MAX_ROOMS = 5000
 """The most rooms one server keeps. A further one takes the place of those where nothing began, or is refused."""
-PATIENCE = 24 * 3600.0
+DAY = 24 * 3600.0
+WEEK = 7 * DAY
+"""So long a room in which something was played is kept at least, however full the hall is."""
+TIDY, TIDY_ON = 3600.0, 1.0
+"""So often, in seconds, the hall looks for rooms long left, and so soon again after it has found one."""
+PATIENCE = DAY
 """So many seconds a room in which nothing has begun is kept at least."""
 LOOK_ROUND = 20.0
 """So often, in seconds, the hall looks for rooms that may sleep."""
@@ -51,6 +58,10 @@ class Rooms(Mapping[str, Room]):
         room = self._found(room_id)
         room.touched = room.clock.steady()
         return room
+
+    def is_awake(self, room_id: str) -> bool:
+        """Whether somebody has the room in hand."""
+        return room_id in self.awake or room_id in self._dozing
 
     def put_to_sleep(self) -> None:
         """Forget rooms that nobody would miss, until somebody asks for them. Who still has one in hand shares it with
@@ -126,7 +137,8 @@ def offered(own: Iterable[tuple[Game, Edition]] = ()) -> Editions:
 
 class Hall:
     """All rooms by id. `dressed` is called with every room that comes to life, to hang its wires on; `editions`
-    are those that rooms can be opened with (default: those built in)."""
+    are those that rooms can be opened with (default: those built in). Rooms that nobody visits for `keep` seconds are
+    put away in the attic (0: never)."""
 
     def __init__(
         self,
@@ -135,15 +147,20 @@ class Hall:
         pace: Pace,
         dressed: Callable[[Room], None],
         editions: Editions | None = None,
+        keep: float = 0.0,
     ) -> None:
         self.editions = editions or offered()
         self.store = Store(path)
+        self.keep = keep
+        self.attic = None if path == ":memory:" else Path(path).parent / FOLDER
         self.clock = clock
         self.pace = pace
         self._dressed = dressed
         self.rooms = Rooms(self.store, self._load, self._woken)
         self._look_round: Handle | None = None
+        self._tidying: Handle | None = None
         self._watch()
+        self._tidy()
 
     def _watch(self) -> None:
         """Look now and then for rooms that may sleep."""
@@ -156,6 +173,7 @@ class Hall:
     def _woken(self, room: Room) -> None:
         self._dress(room)
         room.autopilot.plan()
+        self._note_visit(room.id)
 
     def _dress(self, room: Room) -> None:
         known = weakref.ref(room)
@@ -175,6 +193,31 @@ class Hall:
             log.error("room %s cannot be read again: %s", room.id, error)
             room.autopilot.rest()
             self.rooms.awake.pop(room.id, None)
+
+    def _tidy(self) -> None:
+        """Put a room away that was left long ago, one at a time, for that takes some milliseconds."""
+        found = self.keep > 0 and self._put_away(self.clock.now() - self.keep)
+        self._tidying = self.clock.later(TIDY_ON if found else TIDY, self._tidy)
+
+    def _put_away(self, before: float) -> bool:
+        """Put the room away that nobody has visited for longest, if that was before a moment; whether there was one."""
+        left = (room_id for room_id in self.store.rooms_left(before) if not self.rooms.is_awake(room_id))
+        room_id = next(left, None)
+        if room_id is None:
+            return False
+        try:
+            put_away(self.store, room_id, self._load, self.attic)
+        except (OSError, sqlite3.Error) as error:
+            log.error("room %s cannot be put away: %s", room_id, error)
+            return False
+        return True
+
+    def _note_visit(self, room_id: str) -> None:
+        """Remember, to the day, that somebody was in a room."""
+        now, before = self.clock.now(), self.store.room(room_id).get("visited", 0.0)
+        if not isinstance(before, float) or not 0 <= now - before < DAY:
+            with suppress(sqlite3.Error), self.store.transaction():
+                self.store.change_room(room_id, {"visited": now})
 
     def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
         """A new room; BadInput for what the game does not take. An edition is one of `editions`, by its name: nobody
@@ -199,8 +242,8 @@ class Hall:
         return room
 
     def _clear(self) -> bool:
-        """Take away rooms in which nothing was ever begun, nobody is, and long enough nothing has been; whether that
-        made place."""
+        """Take away rooms in which nothing was ever begun, nobody is, and long enough nothing has been, or else the one
+        left longest; whether that made place."""
         gone = 0
         for room_id in self.store.rooms_never_begun(self.clock.now() - PATIENCE):
             room = self.rooms.awake.get(room_id)
@@ -208,11 +251,12 @@ class Hall:
                 self.rooms.awake.pop(room_id, None)
                 self.store.drop_room(room_id)
                 gone += 1
-        return gone > 0
+        return gone > 0 or self._put_away(self.clock.now() - WEEK)
 
     def close(self) -> None:
-        if self._look_round is not None:
-            self._look_round.cancel()
+        for timer in (self._look_round, self._tidying):
+            if timer is not None:
+                timer.cancel()
         for room in self.rooms.awake.values():
             room.autopilot.rest()
         self.rooms.close()

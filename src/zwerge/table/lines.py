@@ -24,7 +24,7 @@ from zwerge.table import frames, pages
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.edits import edit
-from zwerge.table.hall import Editions, Hall
+from zwerge.table.hall import DAY, Editions, Hall
 from zwerge.table.limits import House, Openings, Rates, capacity, cost_of
 from zwerge.table.pages import Person
 from zwerge.table.places import place_for
@@ -89,7 +89,7 @@ class Table:
         self.late: dict[str, str] = {}
         """Rooms with news that is on its way to the disk, and who acted there last."""
         self.thinkers = ThreadPoolExecutor(THINKERS, "zwerge-bot")
-        self.hall = Hall(data, clock, pace, self._dress, editions)
+        self.hall = Hall(data, clock, pace, self._dress, editions, self.house.keep_days * DAY)
 
     def close(self) -> None:
         self.thinkers.shutdown(wait=False, cancel_futures=True)

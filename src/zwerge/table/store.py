@@ -133,9 +133,27 @@ class Store:
             (SELECT 1 FROM match WHERE match.room = room.id AND nonces IS NOT NULL) ORDER BY opened"""
         return [room for (room,) in self._db.execute(query, (before,))]
 
+    def rooms_left(self, before: float) -> list[str]:
+        """The ids of rooms that nobody has visited since a moment, those left longest first."""
+        visited = "CASE WHEN json_valid(data) THEN json_extract(data, '$.visited') END"
+        query = (
+            f"SELECT id FROM (SELECT id, max(opened, coalesce({visited}, 0)) AS at FROM room) WHERE at < ? ORDER BY at"
+        )
+        return [room for (room,) in self._db.execute(query, (before,))]
+
+    def room_text(self, room_id: str) -> str:
+        """A room's data as it stands."""
+        return str(self._db.execute("SELECT data FROM room WHERE id = ?", (room_id,)).fetchone()[0])
+
+    def matches_begun(self, room_id: str) -> list[tuple[int, int, bytes, str]]:
+        """(number, id, seed, nonces as they stand) of a room's matches that were started."""
+        query = "SELECT number, id, seed, nonces FROM match WHERE room = ? AND nonces IS NOT NULL ORDER BY number"
+        return list(self._db.execute(query, (room_id,)))
+
     def drop_room(self, room_id: str) -> None:
-        """Forget a room in which nothing was begun."""
+        """Forget a room and all that was played in it."""
         with self.transaction():
+            self._change("DELETE FROM row WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
             self._change("DELETE FROM seat_state WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
             for table, column in (("match", "room"), ("seat", "room"), ("room", "id")):
                 self._change(f"DELETE FROM {table} WHERE {column} = ?", (room_id,))
