@@ -12,6 +12,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -196,8 +197,10 @@ def struct_section(struct: type[msgspec.Struct]) -> list[str]:
 
 
 def message_keys(game: Game, kind: str) -> list[str]:
-    """The keys of the journal or of refusals, as the catalogs have them."""
-    return sorted(key for key in words.keys("en") if key.startswith(f"{game.id}.{kind}."))
+    """The keys of the journal or of refusals, as the catalogs have them; lines that people are told together are no
+    entries of their own."""
+    folded = {fold.into for fold in import_module(f"{type(game).__module__}.lines").FOLDS.values()}
+    return sorted(key for key in words.keys("en") if key.startswith(f"{game.id}.{kind}.") and key not in folded)
 
 
 def told_of(known: Known, key: str) -> Told:
