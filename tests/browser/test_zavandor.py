@@ -34,7 +34,7 @@ NEXT = """() => {
 """What a hasty player does: presses the next thing there is, if any; says whether."""
 
 
-def play_on(pages: list[Page], seconds: float = 100) -> int:
+def play_on(pages: list[Page], seconds: float = 300) -> int:
     """Both press what comes next until the game is over; gives how often."""
     limit = time.monotonic() + seconds
     presses = 0
