@@ -208,3 +208,25 @@ def test_a_bots_bid_comes_at_once_whatever_it_holds(company: Company) -> None:
     company.clock.move(2 * PACE.bot + 0.01)
     assert room.view(SPECTATOR).committed[1:] == (True, True)
     assert not room.view(SPECTATOR).committed[0]
+
+
+def test_undo_takes_back_one_step_and_pressed_again_the_one_before(company: Company) -> None:
+    room = company.hall.open("silberzwerg", 2, {}, "default", owner(0))
+    room.sit(owner(0), 0, "Anna")
+    room.put_bot(owner(0), 1, "random")
+    room.start(owner(0))
+    for _ in range(400):
+        match = running(room)
+        if match.undoable(0) >= 2 and not match.state.is_terminal():
+            break
+        legal = room.legal(0)
+        if legal and room.level_of(0) == "":
+            room.act(owner(0), legal[0], None)
+        company.clock.move(1)
+    reach = match.undoable(0)
+    assert reach >= 2
+    steps = len(match.steps)
+    room.undo(owner(0))
+    assert len(running(room).steps) == steps - 1
+    room.undo(owner(0))
+    assert len(running(room).steps) == steps - 2

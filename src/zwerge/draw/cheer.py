@@ -57,7 +57,7 @@ def cheer(said: Content) -> Markup:
         aria_hidden="true",
         focusable="false",
     )
-    return h("div", drawing, h("p", said, class_="cheer-words"), class_="cheer")
+    return h("div", drawing, h("p", said, class_="cheer-words result-why"), class_="cheer")
 
 
 def _ray(number: int) -> str:

@@ -453,7 +453,8 @@ class Room:
         self.write(match, [(seat, step) for step in steps])
 
     def undo(self, owner: str, question: int | None = None) -> None:
-        """Withdraw an early answer, or take the last decisions back as far as nothing was learned since."""
+        """Withdraw an early answer, or take the last step back if nothing was learned since; pressed again, the one
+        before it."""
         seat = self._own_seat(owner)
         match = self._running()
         self._check_question(seat, question, "undo")
@@ -461,7 +462,7 @@ class Room:
             self.keep(seat, msgspec.structs.replace(self.kept[seat], answer="", answer_key=""))
             self._after_change()
             return
-        count = self._undo_reach(match, seat)
+        count = min(1, self._undo_reach(match, seat))
         if count == 0:
             raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", seat)
         self._carry_out(match, lambda: match.undo(seat, count), self._kept_after_undo(match, count))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from zwerge.core.rulebook import Param
+from zwerge.draw.cheer import cheer
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.scene import region
 from zwerge.draw.words import text
@@ -37,7 +38,7 @@ def victory(scene: Scene) -> str:
 
 def result(scene: Scene) -> Markup:
     """The round that is over, until its reader puts it away or acts in the next one; play does not wait for that.
-    While a deal asks something of the reader, it lies folded beside it."""
+    It is one line until its reader opens it: play goes on meanwhile, and he may have to decide."""
     view = scene.view
     over = view.outcome is not None
     number = view.round if over else view.round - 1
@@ -48,10 +49,10 @@ def result(scene: Scene) -> Markup:
         return region("result", scene.title("result", "result.none"), hidden=True)
     heading = scene.say("result.over") if over else scene.say("result.title", round=number)
     parts = h("div", _round(scene.language, news, scene.reader.names), class_="round-parts")
-    folded = not over and bool(scene.reader.legal) and view.step != "turn"
+    folded = not over
     content: Content = [scene.result_head(heading), parts]
     if over:
-        content = [scene.result_head(heading), h("p", victory(scene), class_="result-why"), _places(scene), parts]
+        content = [scene.result_head(heading), cheer(victory(scene)), _places(scene), parts]
     elif folded:
         summary = h("summary", h("h2", heading, id="result-title"))
         content = [h("details", summary, parts, id=f"result-of-{number}"), scene.result_close()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from zwerge.draw.cheer import cheer
 from zwerge.draw.markup import classes, h
 from zwerge.draw.pieces import COIN
 from zwerge.draw.words import listed
@@ -33,7 +34,7 @@ def result(scene: Scene) -> Markup:
     return h(
         "section",
         scene.result_head(scene.say("result.title")),
-        h("p", victory(scene), class_="result-why"),
+        cheer(victory(scene)),
         h("ol", rows, class_="result-rows"),
         id="result",
         class_="result is-over",

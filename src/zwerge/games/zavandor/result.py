@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from zwerge.draw.cheer import cheer
 from zwerge.draw.markup import classes, h
 from zwerge.draw.scene import region
 from zwerge.games.zavandor import art
@@ -26,7 +27,7 @@ def result(scene: Scene) -> Markup:
     return h(
         "section",
         head,
-        h("p", victory(scene), class_="result-why"),
+        cheer(victory(scene)),
         h("div", table, class_="result-scroll", tabindex=0, role="group", aria_labelledby="result-title"),
         h("p", scene.say("result.how", rate=scene.edition.end_rate), class_="note"),
         id="result",
