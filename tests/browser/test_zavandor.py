@@ -190,3 +190,22 @@ def test_a_phone_has_three_screens_and_nothing_small_to_press(server: Server, vi
           .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
     )
     assert small == []
+
+
+def test_what_is_tapped_explains_itself_and_with_the_keyboard_everything_does(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 2, game="zavandor", bots="random")
+    begin(page)
+    page.wait_for_selector("#pass")
+    page.locator(".lot .ext-face").first.click()
+    expect(page.locator("#explain")).to_contain_text("Level 1")
+    page.keyboard.press("Escape")
+    expect(page.locator("#explain")).to_have_count(0)
+    page.locator("#explain-mode").focus()
+    page.keyboard.press("Enter")
+    page.locator("#thing-dragon").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#explain")).to_contain_text("Pack dragon")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("#explain-mode")).to_have_attribute("aria-pressed", "false")
