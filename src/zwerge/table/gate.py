@@ -32,18 +32,18 @@ PATIENCE = "2"
 
 
 class Turnstile:
-    """Lets one request through in every turn of the loop, by turns one of each address that waits. Drawing a page takes
-    milliseconds; between two of them the sockets of all tables get their turn."""
+    """Lets one request through in every turn of the loop, by turns one of each address that waits, and of each person
+    there. Drawing a page takes milliseconds; between two of them the sockets of all tables get their turn."""
 
     def __init__(self) -> None:
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
         self._turns = False
 
-    async def passed(self, address: str) -> None:
-        """Wait until it is the turn of a request from this address."""
+    async def passed(self, address: str, owner: str) -> None:
+        """Wait until it is the turn of a request of this person from this address."""
         loop = asyncio.get_running_loop()
         turn = loop.create_future()
-        self._waiting.setdefault(address, deque()).append(turn)
+        self._waiting.setdefault(address, OrderedDict()).setdefault(owner, deque()).append(turn)
         if not self._turns:
             self._turns = True
             loop.call_soon(self._next, loop)
@@ -51,10 +51,13 @@ class Turnstile:
 
     def _next(self, loop: asyncio.AbstractEventLoop) -> None:
         while self._waiting:
-            address, turns = self._waiting.popitem(last=False)
+            address, people = self._waiting.popitem(last=False)
+            owner, turns = people.popitem(last=False)
             turn = turns.popleft()
             if turns:
-                self._waiting[address] = turns  # behind the others
+                people[owner] = turns  # behind the others
+            if people:
+                self._waiting[address] = people
             if not turn.done():  # who has gone meanwhile takes nobody's turn
                 turn.set_result(None)
                 loop.call_soon(self._next, loop)
@@ -107,7 +110,7 @@ class Gate:
             await WebSocket(scope, receive, send).send_denial_response(Response(status_code=421))
 
     async def _request(self, request: Request, receive: Receive, send: Send) -> None:
-        await self.turnstile.passed(address_key(request.client))
+        await self.turnstile.passed(address_key(request.client), person_of(request).owner)
         refused = self._refusal(request)
         with suppress(ClientDisconnect):  # who asked has gone in the middle of it: nothing was done, and nobody waits
             await (refused or self.app)(request.scope, receive, send)
