@@ -61,6 +61,14 @@ class Tally:
     def _note(self, names: tuple[str, str], fact: str, first: bool) -> None:
         self.counts.setdefault((*names, fact), [0, 0])[first] += 1
 
+    def merge(self, other: Tally) -> None:
+        """Add what another one has noted."""
+        self.pairs += other.pairs
+        for key, (behind, ahead) in other.counts.items():
+            mine = self.counts.setdefault(key, [0, 0])
+            mine[0] += behind
+            mine[1] += ahead
+
     def findings(self) -> list[str]:
         """What cannot be chance, a sentence each; [] where all follow one law, but for FALSE_ALARMS."""
         found = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from fractions import Fraction
+from math import log, sqrt
 
 import pytest
 
@@ -244,3 +245,23 @@ def test_how_far_the_draft_of_another_seat_is_shows_in_no_sample() -> None:
                     assert one.trail.steps() == two.trail.steps()
                     assert one.trail.origin.moves == two.trail.origin.moves
         assert ask(state, 2).sample(Rng(1)).moves == ask(other, 2).sample(Rng(1)).moves
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 3)])
+def test_what_bots_are_handed_has_the_odds_of_all_deals_and_thefts(players: int, seed: int) -> None:
+    """A question deals from a resampled state: whatever world that is, it knows no less and no more."""
+    state = run(players, seed, thefts=4)
+    for observer in range(players):
+        expected = by_content(pasts(state, observer))
+        for base in (state.resample(observer, Rng(number)) for number in range(3)):
+            past = base.clone()
+            past.trail = None
+            drawn: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
+            for odds, made in every_choice(lambda choose, o=observer, b=past: hidden._determinized(b, o, choose)):
+                drawn[content_of(made)] += odds
+            assert dict(drawn) == expected
+        rng, asked = Rng(seed), ask(state, observer)
+        counts = Counter(content_of(asked.sample(rng)) for _ in range(1000))
+        assert set(counts) <= set(expected)
+        slack = sqrt(log(2 * len(expected) / 1e-9) / 2000)
+        assert all(abs(counts[content] / 1000 - odds) < slack for content, odds in expected.items())

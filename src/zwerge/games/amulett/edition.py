@@ -103,7 +103,7 @@ def read_edition(data: Mapping[str, Any], where: str) -> Edition:
             f"{where}: gold", f"{gold} chips cannot decide a game of {most}: {most * (to_win - 1) + 1} are needed"
         )
     dwarves = number(data, "dwarves_to_win", "dwarves_to_win", 1, 1000)
-    return Edition(name, kinds, copies, tuple(sorted(hand)), gold, to_win, dwarves, tuple(sources.items()))
+    return Edition(name, kinds, copies, tuple(sorted(hand)), gold, to_win, dwarves, tuple(sorted(sources.items())))
 
 
 def _read_kinds(data: Any, where: str, number: Any, sources: dict[str, str]) -> tuple[Kind, ...]:

@@ -130,7 +130,9 @@ class _Reader:
         for value in row:
             if not (str(value).isascii() and str(value).isdigit() and len(str(value)) < 6 and int(value) % UNIT == 0):
                 raise self.bad(f"{key}.{clip(value)}", f"is no value of a chip: a multiple of {UNIT}")
-            found += [int(value)] * self.number(row, value, f"{key}.{value}", 1, 20)
+            if int(value) in found:
+                raise self.bad(f"{key}.{clip(value)}", "is there twice")
+            found += [int(value)] * self.number(row, value, f"{key}.{int(value)}", 1, 20)
         return tuple(sorted(found))
 
 
@@ -172,7 +174,7 @@ def read_edition(data: Mapping[str, Any], where: str) -> Edition:
     return Edition(
         id=name, **numbers, dwarves=dwarves, start_herd=herd, resale=resale, chips=chips,
         schmiedel_chips=schmiedel_chips, breeding=breeding, events=event_numbers,
-        source_list=tuple(read.sources.items()),
+        source_list=tuple(sorted(read.sources.items())),
     )  # fmt: skip
 
 

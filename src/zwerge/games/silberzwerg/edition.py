@@ -155,7 +155,7 @@ def read_edition(data: Mapping[str, Any], where: str) -> Edition:
         categories=categories,
         tiles=tiles,
         prices=prices,
-        source_list=tuple(reader.sources.items()),
+        source_list=tuple(sorted(reader.sources.items())),
         **numbers,
     )
 

@@ -243,7 +243,7 @@ class _Reader:
             extensions=extensions,
             halls=halls,
             crown=crown,
-            source_list=tuple(sources.items()),
+            source_list=tuple(sorted(sources.items())),
         )
 
     def rows(self, value: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
