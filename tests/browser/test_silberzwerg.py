@@ -182,3 +182,13 @@ def test_switches_of_this_seat(server: Server, visit: Visit) -> None:
     for name in ("auto_claim", "auto_pass"):
         page.click(f"#setting-{name}")
         expect(page.locator(f"#setting-{name}")).to_have_attribute("aria-checked", "true")
+
+
+def test_a_tap_on_a_column_of_the_mountain_places_a_dwarf_there(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    open_room(page, 2, game="silberzwerg", bots="random")
+    begin(page)
+    before = page.locator("[data-action^='retract miner red']").count()
+    page.wait_for_timeout(800)  # a press that comes with a new question does not count
+    page.locator("#at-red").click(position={"x": 8, "y": 8})
+    expect(page.locator("[data-action^='retract miner red']")).to_have_count(before + 1)

@@ -161,9 +161,17 @@ def _column(scene: Scene, column: str) -> Markup:
     if view.asked == "place" and scene.drafting:
         kinds = "miner shadow silver" if is_mine else "shadow silver"
         drop = Markup(' data-drop="{}" data-do="place * {}"').format(kinds, column)
+        drop += _tap(scene, column)
     return Markup(
         '<div class="{}" id="at-{}" role="group" aria-label="{}"{}>{}<div class="standing{}">{}</div>{}</div>'
     ).format(name, column, scene.say(f"column.{column}"), drop, head, " is-tight" if tight else "", stand, acts)
+
+
+def _tap(scene: Scene, column: str) -> Markup:
+    """A tap on a column places the plainest dwarf that may go there; which one, the cells below let one choose."""
+    steps = (f"place {kind} {column}" for kind in ("miner", "silver", "shadow"))
+    step = next((step for step in steps if step in scene.legal), None)
+    return EMPTY if step is None else Markup(' data-tap="{}"').format(step)
 
 
 def _tight(scene: Scene, column: str) -> bool:

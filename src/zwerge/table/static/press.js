@@ -21,11 +21,11 @@ document.adoptedStyleSheets = [sheet];
 export function kindOf(thing) {
   // "place 2 silver" and "place 3 silver" are of one kind; of several steps in one go the last one says it
   if ("undo" in thing.dataset) return "undo";
-  return (thing.dataset.action ?? "").split("; ").at(-1).split(" ")[0];
+  return (thing.dataset.action ?? thing.dataset.tap ?? "").split("; ").at(-1).split(" ")[0];
 }
 
 function nameOf(thing) {
-  return "undo" in thing.dataset ? "undo" : `${thing.dataset.again ?? ""}${thing.dataset.action ?? ""}`;
+  return "undo" in thing.dataset ? "undo" : `${thing.dataset.again ?? ""}${thing.dataset.action ?? thing.dataset.tap ?? ""}`;
 }
 
 function ready(thing, at) {

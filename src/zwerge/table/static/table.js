@@ -325,9 +325,9 @@ function tooSoon() {
 // ---------------------------------------------------------------- what is pressed
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-recall], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-'], [data-why]");
+  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-recall], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-'], [data-why], [data-tap]");
   if (!thing) return;
-  if (thing.matches("[data-action], [data-undo], [data-again]") && !press.counts(thing)) return tooSoon();
+  if (thing.matches("[data-action], [data-tap], [data-undo], [data-again]") && !press.counts(thing)) return tooSoon();
   if (chosen(thing, doAll)) return;
   if (thing.dataset.action) {
     if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
@@ -335,7 +335,8 @@ document.addEventListener("click", (event) => {
     const sent = decide("loose" in thing.dataset ? { do: thing.dataset.action } : { do: thing.dataset.action, question });
     // a decision of its own, for which one need not look again
     if (sent && thing.dataset.then) line.decide({ do: thing.dataset.then });
-  } else if (thing.dataset.setting) line.decide({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
+  } else if (thing.dataset.tap) decide({ do: thing.dataset.tap }); // says all by itself
+  else if (thing.dataset.setting) line.decide({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) decide({ undo: true, question });
   else if (thing.dataset.why) say(thing.dataset.why); // it cannot be pressed now, and says why
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
