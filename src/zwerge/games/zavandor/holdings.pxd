@@ -44,6 +44,7 @@ cdef class Holdings(State):
     cdef public int draw_pile[16]
     cdef public int discard[16]
     cdef public list lots
+    cdef public list past
     cdef public int right[4]
     cdef public int middle[4]
     cdef public int top[4]
@@ -103,19 +104,23 @@ cdef class Holdings(State):
     cdef int forget(self, int seat, int card) except -9
     @cython.final
     cdef void throw(self, int card) noexcept
-    @cython.locals(lots=list, lot=list)
+    @cython.locals(lots=list, lot=list, at=int)
     cpdef int show(self, int seat, int card, int count) except -9
     @cython.final
-    @cython.locals(lots=list, lot=list, keep=list, at=int)
-    cdef list fitting_lot(self, int seat, int card)
-    @cython.final
-    @cython.locals(lots=list, lot=list, other=int, there=int)
-    cdef bint fits(self, int at, int seat, int card) except -1
-    @cython.final
-    @cython.locals(i=int, count=int)
-    cdef int pour(self, list lot, list into) except -9
+    @cython.locals(lots=list, lot=list, at=int, back=int, own=int, gems=int, touched=int, fits=int, only=int, settled=bint)
+    cdef int fitting_lot(self, int seat, int card) except -9
+    @cython.locals(lot=list, there=int, other=int)
+    cpdef int gems_in(self, int back, int at, int gem) except -9
+    @cython.locals(lot=list, count=int, own=int, at=int)
+    cpdef int possible(self, int seat, int card) except -9
+    @cython.locals(lot=list, count=int)
+    cpdef int unseen_count(self, int seat, int back) except -9
+    @cython.locals(gem=int, at=int)
+    cpdef settle(self, int seat, int back)
+    cpdef lack(self, int seat, tuple cards)
     cpdef list lot_gems(self, int back, int at)
-    cpdef int tidy_lots(self, int back) except -9
+    @cython.locals(lots=list, seat=int, at=int)
+    cpdef tidy_lots(self, int back)
     cpdef int printed_thing(self, int seat, int one) noexcept
     cpdef bint lies(self, int seat, int one) noexcept
     @cython.locals(place=int)

@@ -10,6 +10,7 @@ from zwerge.core import seats
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.state import State
 from zwerge.games.zavandor.edition import BACKS, CARDS
+from zwerge.games.zavandor.showings import Showing
 from zwerge.games.zavandor.tables import EFFECTS, Tables
 
 if TYPE_CHECKING:
@@ -47,12 +48,15 @@ class Holdings(State):
 
     Per seat and card (`seat * 16 + card`) `hand` counts cards in hand without the fist, `known` those of hand and fist
     of which all know, `table` revealed and losing bids. `lots[back]` is a list of lots, the draw pile's last; each
-    holds per seat and gem the unseen cards out of it. `half` holds the half-made offer, answer or payment of a seat
+    holds per seat and gem the unseen cards out of it. Where a card was shown that may be of several lots, the lots keep
+    it, and `past` (`seat * 4 + back`) the last such Showing of a seat. `half` holds the half-made offer, answer or payment of a seat
     as its steps, `gave` and `wants` its cards and gems; `fist` the cards of a bid in the order in which they were put
     there. Per seat and object (`seat * 64 + object`) `stones` lie, `owned` says whether it lies in the mine, and
     `stepped` whether it stepped this round. `gives` is the income worked out last.
-    Whoever wants to follow the lots sets `shown` to a list: it gets (seat, card) for each unseen card shown, and
-    (CHANCE, back) for each reshuffle; `log` is the list of a listening journal.
+    Whoever wants to follow the lots sets `shown` to a list: it gets (seat, card, lot or -1, what is in doubt) for each
+    unseen card shown, (CHANCE, back, 0, None) for each reshuffle, (CHANCE, back, -1 - lot, None) for a lot that is
+    forgotten, and (seat, -1 - back, 0, what was in doubt) when showings of a seat no more are; `log` is the list of a
+    listening journal.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -60,7 +64,7 @@ class Holdings(State):
         self.moves = 0
         self.trail = None
         self.log: list[Entry] | None = None
-        self.shown: list[tuple[int, int]] | None = None
+        self.shown: list[tuple[int, int, int, Showing | None]] | None = None
         self.tables: Tables = setup.tables
         tables = self.tables
         n: int = tables.players
@@ -97,6 +101,7 @@ class Holdings(State):
             for gem in range(4):
                 self.draw_pile[back * 4 + gem] = tables.edition.decks[back][gem]
         self.lots: list[list[list[int]]] = [[[0] * (n * 4)] for _ in range(4)]
+        self.past: list[Showing | None] = [None] * (n * 4)
         self.right = [-1] * 4
         self.middle = [-1] * 4
         self.top = [-1] * 4
@@ -184,6 +189,7 @@ class Holdings(State):
         self.fist = [cards[:] for cards in mine.fist]
         self.half = [steps[:] for steps in mine.half]
         self.lots = [[lot[:] for lot in lots] for lots in mine.lots]
+        self.past = mine.past[:]
         self.offers = mine.offers[:]
 
     def say(
@@ -276,9 +282,9 @@ class Holdings(State):
             self.draw_pile[back * 4 + gem] = self.discard[back * 4 + gem]
             self.discard[back * 4 + gem] = 0
         self.lots[back].append([0] * (self.n * 4))
-        self.tidy_lots(back)
         if self.shown is not None:
-            self.shown.append((_CHANCE, back))
+            self.shown.append((_CHANCE, back, 0, None))
+        self.tidy_lots(back)
         if self.log is not None:
             self.say("reshuffle", back=BACKS[back])
 
@@ -320,68 +326,125 @@ class Holdings(State):
     def show(self, seat: int, card: int, count: int) -> None:
         """All come to know that a seat holds at least so many of a card; see `lots`.
 
-        An unseen card is shown out of the lot that fits; lots that fit alike are made one first.
+        An unseen card is shown out of the lot that fits; where it may be of several, that is remembered.
         """
         while self.known[seat * 16 + card] < count:
             lots = self.lots[card % 4]
-            lot = lots[0] if len(lots) == 1 else self.fitting_lot(seat, card)
-            lot[seat * 4 + card // 4] -= 1
+            at = 0 if len(lots) == 1 and self.past[seat * 4 + card % 4] is None else self.fitting_lot(seat, card)
+            if at >= 0:
+                lots[at][seat * 4 + card // 4] -= 1
             if self.shown is not None:
-                self.shown.append((seat, card))
+                self.shown.append((seat, card, at, self.past[seat * 4 + card % 4]))
             self.known[seat * 16 + card] += 1
-            if len(lots) > 1:
+            if at < 0:
+                self.settle(seat, card % 4)
+            elif len(lots) > 1:
                 self.tidy_lots(card % 4)
 
-    def fitting_lot(self, seat: int, card: int) -> list[int]:
-        """The lot out of which a card is shown: of which the seat holds an unseen card, and in which the gem still is.
+    def fitting_lot(self, seat: int, card: int) -> int:
+        """The lot out of which a card is shown, or -1: then it may be of several, and that is remembered.
 
-        All that fit are made one; it is the draw pile's if one of them is.
+        Of a lot is what the seat holds an unseen card of, and in which the gem still is. While older showings are in
+        doubt, a card that may be one of those among which they are is in doubt too.
         """
-        lots = self.lots[card % 4]
-        keep: list[int] | None = None
-        for at in range(len(lots) - 1, -1, -1):
+        back = card % 4
+        lots = self.lots[back]
+        before = self.past[seat * 4 + back]
+        settled = before is not None and before.is_settled()
+        held = []
+        room = []
+        fits = 0
+        only = -1
+        for at in range(len(lots)):
             lot = lots[at]
-            if not self.fits(at, seat, card):
-                continue
-            if keep is None:
-                keep = lot
-            elif keep is lots[len(lots) - 1]:
-                self.pour(lot, keep)
-            else:
-                self.pour(keep, lot)
-                keep = lot
-        assert keep is not None
-        return keep
+            own = lot[seat * 4] + lot[seat * 4 + 1] + lot[seat * 4 + 2] + lot[seat * 4 + 3]
+            gems = self.gems_in(back, at, card // 4)
+            touched = before.touched[at] if before is not None and at < len(before.touched) else 0
+            if own > (touched if settled else 0) and gems:
+                fits += 1
+                only = at if settled or not touched else -1
+            held.append(own if gems else 0)
+            room.append(gems)
+        if fits == 1 and only >= 0:
+            return only
+        self.past[seat * 4 + back] = Showing(before, card // 4, tuple(held), tuple(room))
+        return -1
 
-    def fits(self, at: int, seat: int, card: int) -> bool:
-        lots = self.lots[card % 4]
-        lot = lots[at]
-        if not (lot[seat * 4] or lot[seat * 4 + 1] or lot[seat * 4 + 2] or lot[seat * 4 + 3]):
-            return False
-        if at == len(lots) - 1 and self.draw_pile[card % 4 * 4 + card // 4]:
-            return True
-        there = 0
+    def gems_in(self, back: int, at: int, gem: int) -> int:
+        """How many of a gem a lot has: unseen cards, and for the newest those of the draw pile."""
+        lot = self.lots[back][at]
+        there = self.draw_pile[back * 4 + gem] if at == len(self.lots[back]) - 1 else 0
         for other in range(self.n):
-            there += lot[other * 4 + card // 4]
-        return there > 0
+            there += lot[other * 4 + gem]
+        return there
 
-    def pour(self, lot: list[int], into: list[int]) -> None:
-        for i in range(len(lot)):
-            into[i] += lot[i]
-            lot[i] = 0
+    def possible(self, seat: int, card: int) -> int:
+        """How many unseen cards of a kind a seat may hold, by the lots of which it has cards."""
+        count = 0
+        for at, lot in enumerate(self.lots[card % 4]):
+            own = lot[seat * 4] + lot[seat * 4 + 1] + lot[seat * 4 + 2] + lot[seat * 4 + 3]
+            count += min(own, self.gems_in(card % 4, at, card // 4))
+        return count
+
+    def unseen_count(self, seat: int, back: int) -> int:
+        """How many cards of a back that seat holds of which nobody knows."""
+        count = 0
+        for lot in self.lots[back]:
+            count += lot[seat * 4] + lot[seat * 4 + 1] + lot[seat * 4 + 2] + lot[seat * 4 + 3]
+        before = self.past[seat * 4 + back]
+        return count - (sum(before.laid) if before is not None else 0)
+
+    def settle(self, seat: int, back: int) -> None:
+        """When all cards that can have been shown have been, and all of one lot, nothing is in doubt any more."""
+        last = self.past[seat * 4 + back]
+        if last is None or last.lacking or not last.is_settled():
+            return
+        lots = [at for at in range(len(last.touched)) if last.touched[at]]
+        if len(lots) > 1:
+            return
+        if self.shown is not None:
+            self.shown.append((seat, -1 - back, 0, last))
+        self.past[seat * 4 + back] = None
+        for gem in range(4):
+            self.lots[back][lots[0]][seat * 4 + gem] -= last.laid[gem]
+        self.tidy_lots(back)
+
+    def lack(self, seat: int, cards: tuple[int, ...]) -> None:
+        """All come to know that a seat does not hold all of these cards: what is not known of is not there.
+
+        It tells nothing where all know already that one of them cannot be there.
+        """
+        needs = [(card, cards.count(card) - self.known[seat * 16 + card]) for card in sorted(set(cards))]
+        needs = [(card, need) for card, need in needs if need > 0]
+        for card, need in needs:
+            if min(self.possible(seat, card), self.unseen_count(seat, card % 4)) < need:
+                return
+        backs = sorted({card % 4 for card, _ in needs})
+        event = sum([node.lacking for node in self.past[seat * 4 : seat * 4 + 4] if node is not None])
+        for back in backs:
+            lots = self.lots[back]
+            held = tuple([sum(lot[seat * 4 : seat * 4 + 4]) for lot in lots])
+            room = tuple([self.gems_in(back, at, gem) for at in range(len(lots)) for gem in range(4)])
+            lacks = tuple([(card // 4, need) for card, need in needs if card % 4 == back])
+            before = self.past[seat * 4 + back]
+            self.past[seat * 4 + back] = Showing(before, -1, held, room, lacks, event, len(backs) == 1)
 
     def lot_gems(self, back: int, at: int) -> list[int]:
         """The gems of a lot that nobody has been shown: unseen cards, and for the newest the draw pile."""
-        lots = self.lots[back]
-        gems = [sum([lots[at][seat * 4 + gem] for seat in range(self.n)]) for gem in range(4)]
-        if at == len(lots) - 1:
-            gems = [gems[gem] + self.draw_pile[back * 4 + gem] for gem in range(4)]
-        return gems
+        return [self.gems_in(back, at, gem) for gem in range(4)]
 
     def tidy_lots(self, back: int) -> None:
-        """Lots out of which nobody holds an unseen card are forgotten, but for the draw pile's."""
+        """Lots out of which nobody holds an unseen card are forgotten, but for the draw pile's; and none while a showing
+        counts by them."""
+        for seat in range(self.n):
+            if self.past[seat * 4 + back] is not None:
+                return
         lots = self.lots[back]
-        self.lots[back] = [lot for lot in lots[:-1] if any(lot)] + lots[-1:]
+        for at in range(len(lots) - 2, -1, -1):
+            if not any(lots[at]):
+                del lots[at]
+                if self.shown is not None:
+                    self.shown.append((_CHANCE, back, -1 - at, None))
 
     # ------------------------------------------------------------------ objects
 

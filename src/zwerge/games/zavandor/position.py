@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 KEYS = (
     *("players", "options", "edition", "round", "phase", "start", "hall", "who", "step", "due", "stones_due"),
     *("boards", "family", "dragon", "mine", "vp", "stepped", "hands", "fist", "committed", "table", "known", "unseen"),
-    *("lots", "draw", "discard", "rows", "out", "row_at", "drafts", "ready", "opened", "proposed", "swaps", "offers"),
+    *("lots", "showings", "draw", "discard", "rows", "out", "row_at", "drafts", "ready", "opened", "proposed", "swaps", "offers"),
     *("next_offer", "search", "auction", "asked", "winners", "king_moved"),
 )
 STEPS = ("begin", "draw", "stones")
@@ -43,6 +43,25 @@ def lots_of(state: ZavandorState) -> dict[str, list[list[str]]]:
     return {
         BACKS[back]: [gems_of(state.lot_gems(back, at)) for at in range(len(state.lots[back]))] for back in range(4)
     }
+
+
+def showings_of(state: ZavandorState) -> list[dict[str, Any]]:
+    """What is remembered of cards shown and lacked, each seat's in order; a lacking of several decks is told once."""
+    told: list[dict[str, Any]] = []
+    for seat in range(state.n):
+        chains = [node.chain() if (node := state.past[seat * 4 + back]) is not None else [] for back in range(4)]
+        while any(chains):
+            for back in range(4):
+                while chains[back] and not chains[back][0].lacks:
+                    node = chains[back].pop(0)
+                    told.append({"seat": seat, "card": CARDS[node.gem * 4 + back], "of": list(node.held)})
+            event = min((chain[0].event for chain in chains if chain), default=0)
+            backs = [back for back in range(4) if chains[back] and chains[back][0].event == event]
+            nodes = [(back, chains[back].pop(0)) for back in backs]
+            lacked = {CARDS[gem * 4 + back]: need for back, node in nodes for gem, need in node.lacks}
+            if nodes:
+                told.append({"seat": seat, "lacked": lacked, "of": {BACKS[back]: list(n.held) for back, n in nodes}})
+    return told
 
 
 def row_of(state: ZavandorState, row: int) -> dict[str, Any]:
@@ -117,6 +136,7 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
         "known": [cards_of(known[seat * 16 : seat * 16 + 16]) for seat in seats],
         "unseen": [unseen_of(state, seat) for seat in seats],
         "lots": lots_of(state),
+        "showings": showings_of(state),
         "draw": {BACKS[back]: gems_of(draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
         "discard": {BACKS[back]: gems_of(discard[back * 4 : back * 4 + 4]) for back in range(4)},
         "rows": {GEMS[row]: row_of(state, row) for row in tables.rows},

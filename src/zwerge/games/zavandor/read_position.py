@@ -14,6 +14,7 @@ from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS
 from zwerge.games.zavandor.holdings import ASKED, PHASES
 from zwerge.games.zavandor.position import KEYS, STEPS
+from zwerge.games.zavandor.read_showings import check_showings, read_showings
 from zwerge.games.zavandor.state import ZavandorState
 from zwerge.games.zavandor.tables import KINDS
 from zwerge.games.zavandor.trade import Offer
@@ -28,13 +29,13 @@ _STEPS = {"offer": ("give", "want"), "accept": ("hand",), "upgrade": ("pay",)}
 def from_position(game: Game, data: Mapping[str, Any]) -> ZavandorState:
     """A state out of a position; BadPosition names the field that is wrong."""
     setup = setup_of(game, data, KEYS)
-    reader = _Reader(told_of(data), ZavandorState(setup))
+    reader = Reader(told_of(data), ZavandorState(setup))
     state = reader.read()
     state.begin_trail()
     return state
 
 
-class _Reader:
+class Reader:
     """Reads one position field by field into an opening."""
 
     def __init__(self, data: Mapping[str, Any], state: ZavandorState) -> None:
@@ -370,6 +371,8 @@ class _Reader:
         told = [self.lots_told(value, seat) if value is not None else None for seat, value in enumerate(unseen)]
         numbers = [max((len(t[back]) for t in told if t is not None), default=1) or 1 for back in range(4)]
         state.lots = [[[0] * (self.n * 4) for _ in range(numbers[back])] for back in range(4)]
+        if "showings" in self.data:
+            read_showings(self, state)
         hand, all_known = state.hand, [0] * 64
         for seat in range(self.n):
             known = self.counts(self.per_seat("known", [])[seat], f"known.{seat}", CARDS)
@@ -379,10 +382,13 @@ class _Reader:
                 hidden[card] = hand[seat * 16 + card] + state.fist[seat].count(card) - known[card]
                 if hidden[card] < 0:
                     raise BadPosition(f"known.{seat}", f"{CARDS[card]} is not held so often")
+                node = state.past[seat * 4 + card % 4]
+                hidden[card] += node.laid[card // 4] if node is not None else 0
             self.place_unseen(seat, hidden, told[seat])
         state.known = all_known
         for back in range(4):
             state.tidy_lots(back)
+        check_showings(state)
         if "lots" in self.data:
             self.check_lots()
 
@@ -409,7 +415,7 @@ class _Reader:
             for gem in range(4):
                 if sum(lot[gem] for lot in told[back]) != hidden[gem * 4 + back]:
                     raise BadPosition(
-                        f"unseen.{seat}.{BACKS[back]}", "known and unseen cards together are the cards in hand and fist"
+                        f"unseen.{seat}.{BACKS[back]}", "known and unseen cards together are the cards in hand and fist, and those of showings"
                     )
 
     def check_lots(self) -> None:
@@ -483,7 +489,7 @@ class _Reader:
             if not owing or any(number <= other.number for other in found):
                 raise BadPosition(where, "an offer goes to others, and its number is higher than those before")
             found.append(Offer(number, maker, owing, tuple(cards), gems))
-            for card in set(cards) if "known" not in self.data else ():
+            for card in sorted(set(cards)) if not buys else ():
                 state.show(maker, card, cards.count(card))
         state.set_offers(found)
         least = max((offer.number for offer in found), default=0) + 1

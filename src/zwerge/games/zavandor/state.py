@@ -764,7 +764,7 @@ class ZavandorState(Auctions):
         return determinize(self, self.check_observer(observer), rng)
 
     def resample(self, observer: int, rng: Rng) -> "ZavandorState":
-        from zwerge.games.zavandor.hidden import resample
+        from zwerge.games.zavandor.past import resample
 
         return resample(self, self.check_observer(observer), rng)
 

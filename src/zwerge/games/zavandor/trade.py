@@ -435,6 +435,7 @@ class Trade(Holdings):
             if self.holds_all(offer.maker, offer.cards):
                 self.show_offer(offer)  # it goes on showing that its cards are held
             else:
+                self.lack(offer.maker, offer.cards)  # all see that he holds no more of them unseen
                 self.end_offer(offer.number, "cards_gone")
         for seat in range(self.n):
             half = self.half_kind(seat)

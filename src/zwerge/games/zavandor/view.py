@@ -6,7 +6,7 @@ what is known of hands (`known`, `lots`, `unseen`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,7 +16,7 @@ from zwerge.core.seats import OMNISCIENT
 from zwerge.games.zavandor import holdings as rules
 from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS
 from zwerge.games.zavandor.holdings import ASKED, PHASES
-from zwerge.games.zavandor.position import STEPS, cards_of, gems_of, lots_of, out_of, row_of, unseen_of
+from zwerge.games.zavandor.position import STEPS, cards_of, gems_of, lots_of, out_of, row_of, showings_of, unseen_of
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.state import ZavandorState
@@ -53,6 +53,16 @@ class OpenOffer(msgspec.Struct, frozen=True):
 class Won(msgspec.Struct, frozen=True):
     seat: int
     count: int
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A card that a seat has shown and that may be of several lots: out of each it then had so many unseen cards, 0 where
+    it cannot be of that lot. Or `lacked`: so many of these cards it turned out not to hold unseen, by decks."""
+
+    seat: int
+    card: str | None
+    lacked: dict[str, int]
+    of: dict[str, tuple[int, ...]]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -117,9 +127,11 @@ class View(msgspec.Struct, frozen=True):
     known: tuple[tuple[str, ...], ...]
     """Cards of which all know that a seat holds them."""
     lots: dict[str, tuple[tuple[str, ...], ...]]
-    """Per deck the gems of each lot that nobody has been shown, the draw pile's lot last."""
+    """Per deck the gems of each lot that nobody has been shown, those of `showings` included; the draw pile's lot last."""
     unseen: tuple[dict[str, tuple[int, ...]], ...]
-    """How many cards each seat holds unseen, per deck and lot."""
+    """How many cards each seat has unseen, those of `showings` included, per deck and lot."""
+    showings: tuple[Shown, ...]
+    """What was shown out of lots in doubt, each seat\'s in order: nobody else knows of which lot it was."""
     committed: tuple[bool, ...]
     """Who has committed a bid."""
     table: tuple[tuple[str, ...], ...]
@@ -204,6 +216,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
         known=tuple(tuple(cards_of(known[s * 16 : s * 16 + 16])) for s in seats),
         lots={back: tuple(map(tuple, lots)) for back, lots in lots_of(state).items()},
         unseen=tuple({b: tuple(map(len, lots)) for b, lots in unseen_of(state, s).items()} for s in seats),
+        showings=tuple(_shown(row) for row in showings_of(state)),
         committed=tuple(bool(done) for done in state.committed[:n]),
         table=tuple(tuple(cards_of(table[s * 16 : s * 16 + 16])) for s in seats),
         draw={BACKS[back]: sum(draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
@@ -225,6 +238,12 @@ def view_of(state: ZavandorState, observer: int) -> View:
         winners={GEMS[gem]: Won(seat, count) for gem, (seat, count) in enumerate(state.winners) if seat >= 0},
         outcome=state.outcome(),
     )
+
+
+def _shown(row: dict[str, Any]) -> Shown:
+    if "card" in row:
+        return Shown(row["seat"], row["card"], {}, {row["card"].split()[1]: tuple(row["of"])})
+    return Shown(row["seat"], None, row["lacked"], {back: tuple(held) for back, held in row["of"].items()})
 
 
 def _backs(state: ZavandorState, seat: int) -> dict[str, int]:

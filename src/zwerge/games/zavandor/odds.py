@@ -1,0 +1,331 @@
+"""The exact odds of what an observer does not see of one deck in which showings are in doubt.
+
+Every way in which the showings of the others can have come (`showings.py`) is weighed with the number of ways to deal
+the rest: cards are counted one by one, as a shuffle does. What comes out is drawn from (`pick`), or listed (`deals`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import factorial, perm
+from typing import TypeVar
+
+from zwerge.core.chance import Rng, below_big
+from zwerge.games.zavandor.showings import (
+    MOST,
+    NO_CASE,
+    Bin,
+    Cells,
+    Leaf,
+    Pool,
+    Showing,
+    Stretches,
+    fillings,
+    splits,
+    ways_to,
+)
+from zwerge.games.zavandor.showings import Case as SeatCase
+
+T = TypeVar("T")
+Flags = tuple[tuple[int, int, bool], ...]
+"""Lackings that concern several decks: seat, number, and whether this deck had too few."""
+SeatBin = tuple[int, Bin]
+Case = tuple[Cells, tuple[SeatBin, ...], Flags]
+Pick = tuple[Leaf, list[SeatCase]]
+"""What came of the showings of a seat, and if that was guessed, the case after each of them."""
+Deal = tuple[tuple[Cells, ...], tuple[Cells, ...]]
+"""By other seat its cards, and what is left of the lots: cells, `lot * 4 + gem`."""
+
+
+@lru_cache(maxsize=256)
+def deck_odds(pools: tuple[Pool, ...], held: tuple[tuple[int, ...], ...], past: tuple[Showing | None, ...]) -> DeckOdds:
+    """The odds of a deck: the gems of its lots that the observer does not see; by other seat how many cards it has of
+    each lot, those in doubt included, and its showings."""
+    return DeckOdds(pools, held, past)
+
+
+class DeckOdds:
+    """Odds of one deck for one observer; never changed once made."""
+
+    def __init__(
+        self, pools: tuple[Pool, ...], held: tuple[tuple[int, ...], ...], past: tuple[Showing | None, ...]
+    ) -> None:
+        self.pools = pools
+        self.held = held
+        self.past = past
+        self.chains = [follow(node) if node is not None else [] for node in past]
+        self.came_from: list[dict[Case, dict[tuple[Case, Leaf], int]]] = []
+        self.leaves: list[dict[Leaf, int]] = []
+        self.stages: list[dict[Case, int]] = []
+        self.weights: dict[Case, int] = {}
+        self.by_flags: dict[Flags, int] = {}
+        self.is_told = self.weigh(MOST)
+        """Whether every case is weighed; else there are very many, and they are guessed at (`guess`)."""
+
+    def weigh(self, most: int) -> bool:
+        """Joins the cases of the seats and weighs them; not if there are more than so many at a time (0: of any number)."""
+        self.leaves = []
+        self.stages = [{((0,) * (len(self.pools) * 4), (), ()): 1}]
+        for node in self.past:
+            table = {} if node is None else node.ways() if most else node.all_ways()
+            self.leaves.append(self.leaves_of(node, table) if node is not None else {})
+            if node is not None:
+                if not table:
+                    return False
+                self.stages.append(self.joined(self.stages[-1], len(self.leaves) - 1, self.leaves[-1]))
+            if most and len(self.stages[-1]) > most:
+                return False
+        weights = {case: ways * self.rest(case) for case, ways in self.stages[-1].items()}
+        self.weights = {case: weight for case, weight in weights.items() if weight}
+        for (_, _, flags), weight in self.weights.items():
+            self.by_flags[flags] = self.by_flags.get(flags, 0) + weight
+        return True
+
+    def leaves_of(self, node: Showing, table: dict[SeatCase, int]) -> dict[Leaf, int]:
+        """The cases of one seat that the lots allow, with room for all lots."""
+        found = {}
+        for (cells, bins, flags), ways in node.leaves(table).items():
+            padded = cells + (0,) * (len(self.pools) * 4 - len(cells))
+            if all(count <= self.pools[at // 4][at % 4] for at, count in enumerate(padded) if count):
+                found[padded, bins, flags] = ways
+        return found
+
+    def joined(self, stage: dict[Case, int], seat: int, leaves: dict[Leaf, int]) -> dict[Case, int]:
+        """One more seat's cases to those of the seats before."""
+        found: dict[Case, int] = {}
+        for case, count in stage.items():
+            for leaf, ways in leaves.items():
+                after = join(case, seat, leaf)
+                if all(have <= self.pools[at // 4][at % 4] for at, have in enumerate(after[0])):
+                    found[after] = found.get(after, 0) + count * ways
+        return found
+
+    def rest(self, case: Case) -> int:
+        """In how many ways the cards that were shown are single ones of the lots, and the others can be dealt."""
+        cells, bins, _ = case
+        ways = 1
+        for lot, pool in enumerate(self.pools):
+            shown = cells[lot * 4 : lot * 4 + 4]
+            for gem in range(4):
+                ways *= perm(pool[gem], shown[gem])
+            left = tuple([pool[gem] - shown[gem] for gem in range(4)])
+            boxes = tuple([(size, closed) for _, (at, size, closed) in bins if at == lot])
+            ways *= fillings(left, boxes) * factorial(sum(left) - sum([size for size, _ in boxes]))
+        return ways
+
+    # ------------------------------------------------------------------ one of them
+
+    def pick(self, rng: Rng, flags: Flags | None = None) -> list[Pick | None]:
+        """A case of each other seat, with its odds; None for a seat of which nothing is in doubt."""
+        weights = self.weights
+        if flags is not None:
+            weights = {case: weight for case, weight in weights.items() if case[2] == flags}
+        case = drawn(weights, rng)
+        found: list[Pick | None] = [None] * len(self.leaves)
+        stage = len(self.stages) - 1
+        for seat in range(len(self.leaves) - 1, -1, -1):
+            if self.leaves[seat]:
+                stage -= 1
+                case, leaf = drawn(self.sources(stage, seat)[case], rng)
+                found[seat] = leaf, []
+        return found
+
+    def guess(self, rng: Rng) -> tuple[list[Pick | None], float]:
+        """A case of each other seat, one showing after the other, and how much it counts: 0 if it leads nowhere.
+
+        Drawn among many such by what they count, cases come with about their odds, and each that is possible can come.
+        """
+        left = [list(pool) for pool in self.pools]
+        there = [sum(pool) for pool in self.pools]
+        worth = 1.0
+        found: list[Pick | None] = []
+        for chain in self.chains:
+            case, path = NO_CASE, []
+            for node, stretches in chain:
+                options = [
+                    (after, ways * chance)
+                    for after, ways in node.outcomes(case, stretches)
+                    if (chance := self.chance(case, after, left, there))
+                ]
+                total = sum([weight for _, weight in options])
+                if not total:
+                    return [], 0.0
+                worth *= total
+                ticket = rng.below(1 << 30) / (1 << 30) * total
+                for after, weight in options:
+                    ticket -= weight
+                    if ticket < 0:
+                        break
+                for at, count in enumerate(after[0]):
+                    took = count - (case[0][at] if at < len(case[0]) else 0)
+                    left[at // 4][at % 4] -= took
+                    there[at // 4] -= took
+                case = after
+                path.append(case)
+            if not chain:
+                found.append(None)
+                continue
+            cells, bins, flags = chain[-1][0].leaf_of(case)
+            leaf = (cells + (0,) * (len(self.pools) * 4 - len(cells)), bins, flags)
+            found.append((leaf, path))
+        for lot, pool in enumerate(left):
+            boxes = tuple([(s, closed) for one in found if one for at, s, closed in one[0][1] if at == lot])
+            if boxes:
+                worth *= fillings(tuple(pool), boxes) / perm(there[lot], sum([size for size, _ in boxes]))
+        return found, worth
+
+    def chance(self, before: SeatCase, after: SeatCase, left: list[list[int]], there: list[int]) -> float:
+        """How likely the cards are that a showing adds to a case."""
+        chance = 1.0
+        old = before[0]
+        for lot in range(len(after[0]) // 4):
+            more = 0
+            for at in range(lot * 4, lot * 4 + 4):
+                took = after[0][at] - (old[at] if at < len(old) else 0)
+                if took:
+                    chance *= perm(left[lot][at % 4], took)
+                    more += took
+            if more and chance:
+                chance /= perm(there[lot], more)
+        return chance
+
+    def sources(self, stage: int, seat: int) -> dict[Case, dict[tuple[Case, Leaf], int]]:
+        """By case with a seat: out of which cases without it, and which of its own, it comes."""
+        while len(self.came_from) <= stage:
+            self.came_from.append({})
+        found = self.came_from[stage]
+        if not found:
+            made: dict[Case, dict[tuple[Case, Leaf], int]] = {}
+            for before, count in self.stages[stage].items():
+                for leaf, ways in self.leaves[seat].items():
+                    made.setdefault(join(before, seat, leaf), {})[before, leaf] = count * ways
+            self.came_from[stage] = found = made
+        return found
+
+    def left_of(self, leaves: Sequence[Leaf | None]) -> list[list[int]]:
+        """The gems of each lot that are still to be dealt."""
+        left = [list(pool) for pool in self.pools]
+        for leaf in leaves:
+            if leaf is not None:
+                for at, count in enumerate(leaf[0]):
+                    left[at // 4][at % 4] -= count
+        return left
+
+    # ------------------------------------------------------------------ all of them
+
+    def deals(self) -> dict[Flags, dict[Deal, int]]:
+        """Every way in which the cards can lie now, with its weight, by flags."""
+        if not self.is_told:
+            self.is_told = self.weigh(0)
+        found: dict[Flags, dict[Deal, int]] = {}
+        for leaves, ways in self.combined():
+            flags = tuple([(seat, *flag) for seat, leaf in enumerate(leaves) if leaf for flag in leaf[2]])
+            table = found.setdefault(flags, {})
+            left = tuple([tuple(lot) for lot in self.left_of(leaves)])
+            for pool, rest in zip(self.pools, left, strict=True):
+                for gem in range(4):
+                    ways *= perm(pool[gem], pool[gem] - rest[gem])
+            for deal, weight in self.dealt(leaves, left, 0):
+                table[deal] = table.get(deal, 0) + ways * weight
+        return found
+
+    def combined(self) -> Iterator[tuple[list[Leaf | None], int]]:
+        """Every combination of cases of the seats, with the number of ways."""
+        chained = [seat for seat, leaves in enumerate(self.leaves) if leaves]
+
+        def back(stage: int, case: Case) -> Iterator[tuple[list[Leaf | None], int]]:
+            if not stage:
+                yield [None] * len(self.leaves), 1
+                return
+            for before, leaf in self.sources(stage - 1, chained[stage - 1])[case]:
+                for found, ways in back(stage - 1, before):
+                    found[chained[stage - 1]] = leaf
+                    yield found, ways * self.leaves[chained[stage - 1]][leaf]
+
+        for case in self.weights:
+            yield from back(len(chained), case)
+
+    def dealt(self, leaves: list[Leaf | None], left: tuple[Pool, ...], lot: int) -> Iterator[tuple[Deal, int]]:
+        """The lots from one on dealt to the seats in every way."""
+        seats = range(len(self.held))
+        if lot == len(self.pools):
+            yield (tuple([leaf[0] if leaf else () for leaf in leaves]), ()), 1
+            return
+        boxes: list[tuple[int, int, tuple[int, ...]]] = []
+        for seat in seats:
+            leaf = leaves[seat]
+            free = self.held[seat][lot]
+            if leaf is not None:
+                free -= sum(leaf[0][lot * 4 : lot * 4 + 4])
+                for at, size, closed in leaf[1]:
+                    if at == lot:
+                        boxes.append((seat, size, closed))
+                        free -= size
+            boxes.append((seat, free, ()))
+        for hands, rest, ways in filled(left[lot], boxes):
+            for (further, piles), more in self.dealt(leaves, left, lot + 1):
+                cells = []
+                for seat in seats:
+                    base = further[seat] or (0,) * (len(self.pools) * 4)
+                    got = [base[lot * 4 + gem] + hands.get(seat, (0, 0, 0, 0))[gem] for gem in range(4)]
+                    cells.append((*base[: lot * 4], *got, *base[lot * 4 + 4 :]))
+                yield (tuple(cells), (rest, *piles)), ways * more * factorial(sum(rest))
+
+
+def follow(node: Showing) -> list[tuple[Showing, Stretches | None]]:
+    """A chain from the oldest on, each with the stretches that it asks for."""
+    return [(one, Stretches(one) if one.lacking else None) for one in node.chain()]
+
+
+def join(case: Case, seat: int, leaf: Leaf) -> Case:
+    cells, bins, flags = case
+    return (
+        tuple([a + b for a, b in zip(cells, leaf[0], strict=True)]),
+        bins + tuple([(seat, one) for one in leaf[1]]),
+        flags + tuple([(seat, *flag) for flag in leaf[2]]),
+    )
+
+
+def drawn(weights: dict[T, int], rng: Rng) -> T:
+    """One of them with the odds of its weight."""
+    if len(weights) == 1:
+        return next(iter(weights))
+    ticket = below_big(rng, sum(weights.values()))
+    for one, weight in weights.items():
+        ticket -= weight
+        if ticket < 0:
+            return one
+    raise AssertionError("no odds")
+
+
+def fill(pool: Pool, boxes: tuple[tuple[int, tuple[int, ...]], ...], rng: Rng) -> list[tuple[int, ...]]:
+    """What each box gets, by gem, with its odds."""
+    found: list[tuple[int, ...]] = []
+    while boxes:
+        weights = {}
+        for took in splits(pool, *boxes[0]):
+            left = tuple([have - count for have, count in zip(pool, took, strict=True)])
+            if weight := ways_to(pool, took) * fillings(left, boxes[1:]):
+                weights[took] = weight
+        took = drawn(weights, rng)
+        pool = tuple([have - count for have, count in zip(pool, took, strict=True)])
+        found.append(took)
+        boxes = boxes[1:]
+    return found
+
+
+def filled(
+    pool: Pool, boxes: list[tuple[int, int, tuple[int, ...]]]
+) -> Iterator[tuple[dict[int, tuple[int, ...]], Pool, int]]:
+    """Every way to fill the boxes of seats: by seat what it gets, what is left, and the number of ways."""
+    if not boxes:
+        yield {}, pool, 1
+        return
+    seat, size, closed = boxes[0]
+    for took in splits(pool, size, closed):
+        left = tuple([have - count for have, count in zip(pool, took, strict=True)])
+        for hands, rest, ways in filled(left, boxes[1:]):
+            mine = hands.get(seat, (0, 0, 0, 0))
+            more = {**hands, seat: tuple([a + b for a, b in zip(mine, took, strict=True)])}
+            yield more, rest, ways * ways_to(pool, took)
