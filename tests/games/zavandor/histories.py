@@ -1,9 +1,10 @@
 """Odds of hidden cards by brute force: every history of draws is walked through by the plain rules, and counted.
 
-A history is made again with other cards: the same decisions, and for each unseen draw of others every gem that the pile
-still has. It counts if the observer is told the same at every step, as often as shuffling makes it: a draw by the number
-of such cards in the pile, and where a seat lays a card open of which nobody knew, by the number of such cards that it may
-have laid. Cards are individuals, and nobody's choice has a weight. Of lots and showings nothing is known here.
+A history is made again with other cards: the same decisions, and for each unseen draw of others every gem that the
+pile still has. It counts if the observer is told the same at every step, as often as shuffling makes it: a draw by the
+number of such cards in the pile, and where a seat lays a card open of which nobody knew, by the number of such cards
+that it may have laid. Cards are individuals, and nobody's choice has a weight. Nothing here knows of lots or
+showings.
 """
 
 from __future__ import annotations

@@ -16,11 +16,23 @@ from zwerge.games.zavandor.edition import BACKS, GEMS
 
 
 class Lot:
-    """Gems that nobody has been shown, and how many cards of them each seat holds; the rest is the draw pile."""
+    """Gems that nobody has been shown, and how many cards of them each seat holds; the rest is the draw pile. Cards
+    that are in doubt, since they may be of several lots, count in all of them."""
 
     def __init__(self, gems: Counter[str]) -> None:
         self.gems = gems
         self.unseen: Counter[int] = Counter()
+
+
+class Doubt:
+    """The showings of a seat and deck that may be of several lots, and how many cards of each lot they may be."""
+
+    def __init__(self) -> None:
+        self.gems: list[str] = []
+        self.of: Counter[Lot] = Counter()
+
+    def is_over(self) -> bool:
+        return len(self.gems) == self.of.total()
 
 
 class Books:
@@ -31,7 +43,8 @@ class Books:
         self.lots = {back: [Lot(Counter(gems))] for back, gems in decks.items()}
         self.discard: dict[str, Counter[str]] = {back: Counter() for back in decks}
         self.offers: dict[int, tuple[int, Counter[str]]] = {}
-        self.merged = 0
+        self.doubts: dict[tuple[int, str], Doubt] = {}
+        self.in_doubt = 0
 
     def hear(self, face: Face) -> None:
         name, told = face.key.rpartition(".")[2], face.params
@@ -106,29 +119,34 @@ class Books:
         self.known[seat, card] -= 1
 
     def show(self, seat: int, card: str) -> None:
-        """An unseen card leaves the oldest lot that fits; all that fit are made one."""
+        """An unseen card leaves the lot that fits; where several do, or older doubts are about it, it is in doubt."""
         gem, back = card.split()
-        lots = self.lots[back]
-        fits = [lot for lot in lots if lot.unseen[seat] and lot.gems[gem]]
-        first = fits[0]
-        if len(fits) > 1:
-            self.merged += 1
-            newest = fits[-1] is lots[-1]
-            for lot in fits[1:]:
-                first.gems += lot.gems
-                first.unseen += lot.unseen
-            self.lots[back] = [lot for lot in lots if lot not in fits]
-            at = len(self.lots[back]) if newest else lots.index(first)
-            self.lots[back].insert(at, first)
-        first.gems[gem] -= 1
-        first.unseen[seat] -= 1
+        doubt = self.doubts.get((seat, back))
+        over = doubt is not None and doubt.is_over()
+        fits = [lot for lot in self.lots[back] if lot.unseen[seat] and lot.gems[gem]]
+        free = [lot for lot in fits if doubt is None or lot.unseen[seat] > doubt.of[lot]] if over else fits
         self.known[seat, card] += 1
+        if len(free) == 1 and (doubt is None or over or not doubt.of[free[0]]):
+            free[0].gems[gem] -= 1
+            free[0].unseen[seat] -= 1
+        else:
+            self.in_doubt += 1
+            doubt = self.doubts.setdefault((seat, back), Doubt())
+            doubt.gems.append(gem)
+            for lot in fits:
+                doubt.of[lot] = max(doubt.of[lot], lot.unseen[seat])
+            if doubt.is_over() and len(+doubt.of) == 1:
+                (lot,) = +doubt.of
+                lot.unseen[seat] -= len(doubt.gems)
+                lot.gems.subtract(doubt.gems)
+                del self.doubts[seat, back]
         self.tidy(back)
 
     def tidy(self, back: str) -> None:
-        """A lot out of which nobody holds an unseen card is forgotten, but for the draw pile's."""
+        """A lot out of which nobody holds an unseen card is forgotten, but for the draw pile's, and in doubt."""
         lots = self.lots[back]
-        self.lots[back] = [lot for lot in lots[:-1] if lot.unseen.total()] + lots[-1:]
+        if not any(deck == back for _, deck in self.doubts):
+            self.lots[back] = [lot for lot in lots[:-1] if lot.unseen.total()] + lots[-1:]
 
     def open_offers_show(self) -> None:
         """An offer that stays open shows that its cards are still held."""

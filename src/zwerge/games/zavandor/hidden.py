@@ -12,7 +12,7 @@ from math import gcd, lcm
 from zwerge.core import seats
 from zwerge.core.chance import Rng, shuffle
 from zwerge.games.zavandor import holdings as _h
-from zwerge.games.zavandor.odds import Deal, DeckOdds, Flags, Pick, deck_odds, drawn, fill
+from zwerge.games.zavandor.odds import Deal, DeckOdds, Flags, Pick, any_of, deck_odds, drawn, fill
 from zwerge.games.zavandor.showings import Leaf
 from zwerge.games.zavandor.state import ZavandorState
 
@@ -184,21 +184,17 @@ def guessed(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]
     while number <= MOST_GUESSES:
         guesses = []
         for _ in range(number):
-            one, worth = {}, 1.0
+            picks: dict[int, list[Pick | None]] = {}
+            worth = 1.0
             for back, deck in odds.items():
-                one[back], share = (deck.pick(rng), 1.0) if deck.is_told else deck.guess(rng)
+                picks[back], share = (deck.pick(rng), 1.0) if deck.is_told else deck.guess(rng)
                 worth *= share
                 if not worth:
                     break
-            if worth and agrees(tuple([flags_of(picks) for picks in one.values()])):
-                guesses.append((one, worth))
+            if worth and agrees(tuple([flags_of(one) for one in picks.values()])):
+                guesses.append((picks, worth))
         if guesses:
-            ticket = rng.below(1 << 30) / (1 << 30) * sum([worth for _, worth in guesses])
-            for one, worth in guesses:
-                ticket -= worth
-                if ticket < 0:
-                    break
-            return one
+            return any_of(guesses, rng)
         number *= 4
     for deck in odds.values():
         if not deck.is_told:

@@ -49,8 +49,8 @@ class Holdings(State):
     Per seat and card (`seat * 16 + card`) `hand` counts cards in hand without the fist, `known` those of hand and fist
     of which all know, `table` revealed and losing bids. `lots[back]` is a list of lots, the draw pile's last; each
     holds per seat and gem the unseen cards out of it. Where a card was shown that may be of several lots, the lots keep
-    it, and `past` (`seat * 4 + back`) the last such Showing of a seat. `half` holds the half-made offer, answer or payment of a seat
-    as its steps, `gave` and `wants` its cards and gems; `fist` the cards of a bid in the order in which they were put
+    it, and `past` (`seat * 4 + back`) the last such Showing of a seat. `half` holds the half-made offer, answer or
+    payment of a seat as its steps, `gave` and `wants` its cards and gems; `fist` the cards of a bid as they were put
     there. Per seat and object (`seat * 64 + object`) `stones` lie, `owned` says whether it lies in the mine, and
     `stepped` whether it stepped this round. `gives` is the income worked out last.
     Whoever wants to follow the lots sets `shown` to a list: it gets (seat, card, lot or -1, what is in doubt) for each
@@ -434,7 +434,7 @@ class Holdings(State):
         return [self.gems_in(back, at, gem) for gem in range(4)]
 
     def tidy_lots(self, back: int) -> None:
-        """Lots out of which nobody holds an unseen card are forgotten, but for the draw pile's; and none while a showing
+        """Lots out of which nobody holds an unseen card are forgotten, but for the draw pile's; none while a showing
         counts by them."""
         for seat in range(self.n):
             if self.past[seat * 4 + back] is not None:

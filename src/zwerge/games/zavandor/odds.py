@@ -64,7 +64,7 @@ class DeckOdds:
         """Whether every case is weighed; else there are very many, and they are guessed at (`guess`)."""
 
     def weigh(self, most: int) -> bool:
-        """Joins the cases of the seats and weighs them; not if there are more than so many at a time (0: of any number)."""
+        """Joins the cases of the seats and weighs them; not if more than so many come up at a time (0: any)."""
         self.leaves = []
         self.stages = [{((0,) * (len(self.pools) * 4), (), ()): 1}]
         for node in self.past:
@@ -148,15 +148,10 @@ class DeckOdds:
                     for after, ways in node.outcomes(case, stretches)
                     if (chance := self.chance(case, after, left, there))
                 ]
-                total = sum([weight for _, weight in options])
-                if not total:
+                if not options:
                     return [], 0.0
-                worth *= total
-                ticket = rng.below(1 << 30) / (1 << 30) * total
-                for after, weight in options:
-                    ticket -= weight
-                    if ticket < 0:
-                        break
+                worth *= sum([weight for _, weight in options])
+                after = any_of(options, rng)
                 for at, count in enumerate(after[0]):
                     took = count - (case[0][at] if at < len(case[0]) else 0)
                     left[at // 4][at % 4] -= took
@@ -285,6 +280,16 @@ def join(case: Case, seat: int, leaf: Leaf) -> Case:
         bins + tuple([(seat, one) for one in leaf[1]]),
         flags + tuple([(seat, *flag) for flag in leaf[2]]),
     )
+
+
+def any_of(options: list[tuple[T, float]], rng: Rng) -> T:
+    """One of them with about the odds of its weight."""
+    ticket = rng.below(1 << 30) / (1 << 30) * sum([weight for _, weight in options])
+    for one, weight in options:
+        ticket -= weight
+        if ticket < 0:
+            return one
+    return options[-1][0]
 
 
 def drawn(weights: dict[T, int], rng: Rng) -> T:

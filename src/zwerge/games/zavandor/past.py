@@ -1,8 +1,8 @@
 """The hidden past of Die Minen von Zavandor drawn anew, so that every seat's knowledge fits (`resample`).
 
 The true past is walked through once. Each card that another seat drew is a Draw in the lot that it came from; what was
-shown is one of the Draws of before, chosen with the exact odds, and everything else is dealt anew. Then the steps are made
-again with the new cards. Nothing here looks at which card it truly was, so nothing has to be tried twice.
+shown is one of the Draws of before, chosen with the exact odds, and everything else is dealt anew. Then the steps are
+made again with the new cards. Nothing here looks at which card it truly was, so nothing has to be tried twice.
 """
 
 from __future__ import annotations
@@ -176,9 +176,9 @@ class _Past:
             self.fill_boxes(back, at, pool, open_draws[at], leaves)
             cards = [gem for gem in range(4) for _ in range(pool[gem])]
             shuffle(self.rng, cards)
-            for one in open_draws[at]:
-                if one.gem < 0:
-                    one.gem = cards.pop()
+            for card in open_draws[at]:
+                if card.gem < 0:
+                    card.gem = cards.pop()
 
     def pools(self, back: int) -> list[list[int]]:
         """By lot the gems that the observer does not see."""
@@ -260,7 +260,7 @@ class _Past:
                 continue
             used = [after[1][at][lot] - before[1][at][lot] for at in range(len(before[1]))]
             free = [stretches.size(at, lot) - before[1][at][lot] for at in range(len(before[1]))]
-            tables = {}
+            tables: dict[tuple[tuple[int, ...], ...], int] = {}
             for table in _tables(gems, used, stretches):
                 ways = 1
                 for at, row in enumerate(table):
@@ -268,7 +268,8 @@ class _Past:
                     for gem in range(4):
                         ways *= factorial(len(gems)) // factorial(row.count(gem))
                 tables[table] = ways
-            found += [(at, lot, gem) for at, row in enumerate(drawn(tables, self.rng)) for gem in row]
+            chosen: tuple[tuple[int, ...], ...] = drawn(tables, self.rng)
+            found += [(at, lot, gem) for at, row in enumerate(chosen) for gem in row]
         return found
 
 
@@ -374,9 +375,7 @@ def _rewrite_bids(past: _Past, origin: ZavandorState, rng: Rng) -> None:
         bids.append((first, seat, bid))
         if seat in past.open_retract:
             at = past.open_retract[seat]
-            back_steps = [
-                (seat, ~setup.retractions.parse(f"retract bid {CARDS[card]}")) for card in reversed(bid)
-            ]
+            back_steps = [(seat, ~setup.retractions.parse(f"retract bid {CARDS[card]}")) for card in reversed(bid)]
             past.kept[at] = [*past.kept[at], *back_steps]
     start = setup.actions.spans["bid"].start
     for first, seat, cards in bids:

@@ -19,7 +19,21 @@ if TYPE_CHECKING:
 KEYS = (
     *("players", "options", "edition", "round", "phase", "start", "hall", "who", "step", "due", "stones_due"),
     *("boards", "family", "dragon", "mine", "vp", "stepped", "hands", "fist", "committed", "table", "known", "unseen"),
-    *("lots", "showings", "draw", "discard", "rows", "out", "row_at", "drafts", "ready", "opened", "proposed", "swaps", "offers"),
+    *(
+        "lots",
+        "showings",
+        "draw",
+        "discard",
+        "rows",
+        "out",
+        "row_at",
+        "drafts",
+        "ready",
+        "opened",
+        "proposed",
+        "swaps",
+        "offers",
+    ),
     *("next_offer", "search", "auction", "asked", "winners", "king_moved"),
 )
 STEPS = ("begin", "draw", "stones")

@@ -415,7 +415,8 @@ class Reader:
             for gem in range(4):
                 if sum(lot[gem] for lot in told[back]) != hidden[gem * 4 + back]:
                     raise BadPosition(
-                        f"unseen.{seat}.{BACKS[back]}", "known and unseen cards together are the cards in hand and fist, and those of showings"
+                        f"unseen.{seat}.{BACKS[back]}",
+                        "known and unseen cards together are the cards in hand and fist, and those of showings",
                     )
 
     def check_lots(self) -> None:

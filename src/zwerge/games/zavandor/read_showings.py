@@ -1,4 +1,4 @@
-"""What was shown and is in doubt, read back out of a position (`showings`) and checked: `read_position.py` reads the rest.
+"""What was shown and is in doubt, read out of a position (`showings`) and checked; `read_position.py` reads the rest.
 
 docs/games/zavandor.md explains the key.
 """

@@ -160,7 +160,7 @@ def _trade(state: ZavandorState, name: str, value: Any, seat: int) -> Refusal:
         if offer is not None and state.still_wanted(seat, offer, value // 4):
             return Refusal("L21", "not_held", {"card": CARDS[value]})
         return Refusal("L21", "not_wanted", {"card": CARDS[value]})
-    if name == "want":
+    if name == "want" or (name == "propose" and state.count_wanted(seat) > state.most_wanted(seat)):
         return Refusal("L21", "too_many")
     if name in ("propose", "agree"):
         return Refusal("L21", "not_complete")

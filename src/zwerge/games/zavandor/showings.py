@@ -1,17 +1,17 @@
 """What shown cards leave in doubt: out of which lot each of them came.
 
-A seat lays a card open that nobody knew of, and holds unseen cards of more than one lot that may be it. Then nobody else
-knows out of which lot it came, and the lots must not be made one: each possibility counts as often as there are single
-cards that can have been laid. A Showing keeps that, and a second kind of it what all see when an offer ends because
-its maker has no such card left: that he does not hold it.
+A seat lays a card open that nobody knew of, and holds unseen cards of more than one lot that may be it. Then nobody
+else knows out of which lot it came, and the lots must not be made one: each possibility counts as often as there are
+single cards that can have been laid. A Showing keeps that, and a second kind of it what all see when an offer ends
+because its maker has no such card left: that he does not hold it.
 
-The law of all this. Cards are individuals: a history says of each card in which order it was drawn and by whom, and which
-of his cards a seat laid open. Every history is as likely as the shuffling of the lots makes it; what seats chose to show
-has no weight. So a showing counts once for each like card that the seat may have laid.
+The law of all this. Cards are individuals: a history says of each card in which order it was drawn and by whom, and
+which of his cards a seat laid open. Every history is as likely as the shuffling of the lots makes it; what seats chose
+to show has no weight. So a showing counts once for each like card that the seat may have laid.
 
 Showings of one seat and deck form a chain, the newest first, never changed and shared by all copies of a state. Each
-works out once in how many ways it and those before can have come (`ways`), by what came out of which lot. `odds.py` makes
-odds of it.
+works out once in how many ways it and those before can have come (`ways`), by what came out of which lot. `odds.py`
+makes odds of it.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ MOST = 400
 Cells = tuple[int, ...]
 """How many cards of each gem were laid or are sure, lot after lot: `lot * 4 + gem`."""
 Case = tuple[Cells, tuple[Cells, ...], tuple[int, ...], tuple[tuple[int, bool], ...]]
-"""Cells; how many of them out of each stretch and lot, () while nothing was lacking; cards of each gem that are sure and not laid; how lackings that
-concern several decks came out in this one.
+"""Cells; how many of them out of each stretch and lot, () while nothing was lacking; cards of each gem that are sure
+and not laid; how lackings that concern several decks came out in this one.
 
 A stretch is what the seat drew between two lackings: the same card may be drawn after it was lacking.
 """
@@ -41,8 +41,8 @@ Leaf = tuple[Cells, tuple[Bin, ...], tuple[tuple[int, bool], ...]]
 class Showing:
     """A card laid out of one of several lots (`gem`), or cards that a seat turned out not to hold (`lacks`).
 
-    `held` gives for each lot how many cards the seat then had out of it that may be the one laid, 0 where it cannot be of
-    that lot; for a lacking how many there were. `room` gives for each lot how many cards of the gem were in it (of a
+    `held` gives for each lot how many cards the seat then had out of it that may be the one laid, 0 where it cannot be
+    of that lot; for a lacking how many there were. `room` gives for each lot how many cards of the gem were in it (of a
     lacking: of each gem). `lacks` are pairs (gem, so many of it were not there); `event` numbers the lackings of a
     seat, and `alone` says that it concerns this deck only. Over the chain `laid` counts cards by gem, `touched` the
     cards of each lot that any of them may be, `lacking` the lackings.
@@ -67,11 +67,11 @@ class Showing:
         self.lacks = lacks
         self.event = event
         self.alone = alone
-        laid = before.laid if before is not None else (0, 0, 0, 0)
-        self.laid = laid if lacks else tuple([count + (at == gem) for at, count in enumerate(laid)])
-        old = before.touched if before is not None else ()
+        laid: tuple[int, ...] = before.laid if before is not None else (0, 0, 0, 0)
+        self.laid: tuple[int, ...] = laid if lacks else tuple([count + (at == gem) for at, count in enumerate(laid)])
+        old: tuple[int, ...] = before.touched if before is not None else ()
         old += (0,) * (len(held) - len(old))
-        self.touched = tuple([max(pair) for pair in zip(old, held, strict=False)]) + old[len(held) :]
+        self.touched: tuple[int, ...] = tuple([max(pair) for pair in zip(old, held, strict=False)]) + old[len(held) :]
         self.lacking: int = (before.lacking if before is not None else 0) + (1 if lacks else 0)
         self.table: dict[Case, int] | None = None
 
@@ -108,7 +108,7 @@ class Showing:
         return table
 
     def fits(self, there: Cells) -> bool:
-        """Whether what a seat holds, lot after lot with the cards in doubt, can have been shown and lacked like this."""
+        """Whether what a seat holds, lot after lot with the cards in doubt, can have been shown like this."""
         table = {NO_CASE: 1}
         for node in self.chain():
             some = {case: 1 for case in node.step(table) if all(a <= b for a, b in zip(case[0], there, strict=False))}
@@ -148,15 +148,14 @@ class Showing:
         """What may come of one case, with the number of ways."""
         case = padded(case, len(self.held))
         cells, spent, sure, flags = case
-        found = []
+        found: list[tuple[Case, int]] = []
         if stretches is None:
             for lot, held in enumerate(self.held):
                 if held:
                     at = lot * 4
                     free = held - cells[at] - cells[at + 1] - cells[at + 2] - cells[at + 3]
                     if free > 0 and cells[at + self.gem] < self.room[lot]:
-                        after = cells[: at + self.gem] + (cells[at + self.gem] + 1,) + cells[at + self.gem + 1 :]
-                        found.append(((after, (), sure, ()), free))
+                        found.append(((changed(cells, at + self.gem, 1), (), sure, ()), free))
             return found
         case = spread(case, len(self.held))
         spent = case[1]

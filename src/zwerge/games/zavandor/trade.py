@@ -324,6 +324,8 @@ class Trade(Holdings):
         elif kind == _PROPOSE:
             self.propose(seat)
         elif kind == _CANCEL:
+            if self.count_wanted(seat) > self.most_wanted(seat):
+                self.opened[seat] -= 1  # the partner's cards went: no offer could come of it, so none was opened
             self.clear_half(seat)
             if self.log is not None:
                 self.say("cancel_draft", seat, seat=seat)

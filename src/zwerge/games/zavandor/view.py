@@ -56,8 +56,8 @@ class Won(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A card that a seat has shown and that may be of several lots: out of each it then had so many unseen cards, 0 where
-    it cannot be of that lot. Or `lacked`: so many of these cards it turned out not to hold unseen, by decks."""
+    """A card that a seat has shown and that may be of several lots: out of each it then had so many unseen cards, 0
+    where it cannot be of that lot. Or `lacked`: so many of these cards it turned out not to hold unseen, by decks."""
 
     seat: int
     card: str | None
@@ -127,7 +127,7 @@ class View(msgspec.Struct, frozen=True):
     known: tuple[tuple[str, ...], ...]
     """Cards of which all know that a seat holds them."""
     lots: dict[str, tuple[tuple[str, ...], ...]]
-    """Per deck the gems of each lot that nobody has been shown, those of `showings` included; the draw pile's lot last."""
+    """Per deck the gems of each lot that nobody has been shown and those of `showings`; the draw pile's lot last."""
     unseen: tuple[dict[str, tuple[int, ...]], ...]
     """How many cards each seat has unseen, those of `showings` included, per deck and lot."""
     showings: tuple[Shown, ...]

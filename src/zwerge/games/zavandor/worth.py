@@ -301,6 +301,10 @@ class Mind:
                     total = sum(free)
                     for gem in range(4):
                         held[gem] += unseen * free[gem] / total
+            shown = state.past[other * 4 + back]
+            if shown is not None:  # of the unseen cards these are known already
+                for gem in range(4):
+                    held[gem] = max(0.0, held[gem] - shown.laid[gem])
         return held
 
     def wins(self) -> list[tuple[float, ...]]:
