@@ -147,6 +147,13 @@ def _object(state: ZavandorState, name: str, one: int, seat: int) -> Refusal:
     return Refusal("L66", "cannot_pay", params)
 
 
+def _wants_too_many(state: ZavandorState, seat: int) -> bool:
+    """Whether an offer wants more gems than its partner, or the richest of all, still holds."""
+    partner = state.tables.value_of(state.half[seat][0])
+    to = [other for other in range(state.n) if other != seat and partner in (other, state.n)]
+    return sum(state.wants[seat * 4 : seat * 4 + 4]) > max(state.size(other) for other in to)
+
+
 def _trade(state: ZavandorState, name: str, value: Any, seat: int) -> Refusal:
     """All under one paragraph, L21."""
     if name == "offer":
@@ -160,7 +167,7 @@ def _trade(state: ZavandorState, name: str, value: Any, seat: int) -> Refusal:
         if offer is not None and state.still_wanted(seat, offer, value // 4):
             return Refusal("L21", "not_held", {"card": CARDS[value]})
         return Refusal("L21", "not_wanted", {"card": CARDS[value]})
-    if name == "want" or (name == "propose" and state.count_wanted(seat) > state.most_wanted(seat)):
+    if name == "want" or (name == "propose" and _wants_too_many(state, seat)):
         return Refusal("L21", "too_many")
     if name in ("propose", "agree"):
         return Refusal("L21", "not_complete")
