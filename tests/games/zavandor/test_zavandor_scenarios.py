@@ -26,4 +26,5 @@ def test_every_title_is_a_sentence_of_its_own():
 
 def test_every_worked_example_is_there():
     numbers = {int(found[1]) for s in SCENARIOS if (found := re.match(r"Example (\d+): ", s.title))}
-    assert numbers == set(range(1, 86, 2))  # the last one, 87, is an edition that is refused: test_zavandor_editions
+    # 81 is void; the last one, 87, is an edition that is refused: test_zavandor_editions
+    assert numbers == set(range(1, 86, 2)) - {81}
