@@ -11,6 +11,7 @@
 
 const main = document.getElementById("main");
 let key = null;
+let loaded = false; // a fist that is opened again in the same page begins empty
 let sketch = {};
 let fist = new Set(); // places of the chips that are in it
 const digits = new Intl.NumberFormat(document.documentElement.lang);
@@ -58,9 +59,10 @@ function paint() {
     key = now;
     sketch = Object.fromEntries(parts(ask.dataset.default));
     fist = new Set();
-    const saved = JSON.parse(sessionStorage.getItem(slot) ?? "{}");
+    const saved = loaded ? {} : JSON.parse(sessionStorage.getItem(slot) ?? "{}");
     if (key !== null && saved.key === key) [sketch, fist] = [saved.sketch, new Set(saved.fist)];
   }
+  loaded = true;
   if (key === null) return;
   if (document.querySelector("#ask [data-chip]")) sketch.sum = String(total());
   for (const thing of document.querySelectorAll("[data-when]")) {
