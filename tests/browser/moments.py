@@ -23,7 +23,7 @@ from zwerge.games import game, game_ids
 from zwerge.table import pages
 from zwerge.table.chairs import Seat, hash_token
 from zwerge.table.clock import HandClock
-from zwerge.table.hall import Hall
+from zwerge.table.hall import offered
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store
@@ -53,8 +53,7 @@ def moments(game_id: str) -> list[Moment]:
 @cache
 def pages_around() -> tuple[Moment, ...]:
     """The pages before and around games: lobby, waiting rooms, rules, an error."""
-    hall = Hall(":memory:", HandClock(), Pace(), lambda room: None)
-    found = [_page("lobby", "lobby", lambda who: pages.lobby(who, hall)), _page("error", "error", _error)]
+    found = [_page("lobby", "lobby", lambda who: pages.lobby(who, offered())), _page("error", "error", _error)]
     for id in game_ids():
         found.append(_page(id, "rules", lambda who, id=id: pages.rules_page(id, who)))  # type: ignore[misc]
         room = _room(id)
