@@ -83,7 +83,7 @@ def test_an_early_answer_belongs_to_one_window():
     assert GAME.early_key(table(2, hands="red|red").view(0)) is None
 
 
-def test_silent_until_i_speak_answers_silent_in_a_window_until_the_round_is_over():
+def test_silent_until_i_speak_answers_silent_in_every_window_until_one_speaks():
     (setting,) = GAME.settings
     assert (setting.name, setting.values, setting.default) == ("silent", (False, True), False)
     state = window("double+double+double+double|")
@@ -92,9 +92,10 @@ def test_silent_until_i_speak_answers_silent_in_a_window_until_the_round_is_over
     assert setting.apply(state.view(0), legal, False) is None
     lead = table(2, hands="red|red")
     assert setting.apply(lead.view(0), ("play red",), True) is None
-    later = window("|", round=2)
-    assert setting.until(state.view(0)) != setting.until(later.view(0))
-    assert setting.until(state.view(0)) == setting.until(trick("red", "dragon").view(0))
+    until = setting.until(state.view(0))
+    assert until == setting.until(window("|", round=2).view(0)) == setting.until(trick("red", "dragon").view(0))
+    state.apply_text("announce", 0)
+    assert until != setting.until(state.view(0))
 
 
 def test_a_view_names_what_is_open():

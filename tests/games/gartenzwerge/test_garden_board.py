@@ -330,8 +330,8 @@ def test_a_price_asked_is_not_bounded_by_money_and_nothing_is_said_to_be_nothing
 
 
 def test_schmiedel_is_introduced_where_he_first_appears() -> None:
-    assert "rich neighbour" in Page(shown(table(2), 0)["players"]).text
-    assert "rich neighbour" not in page(table(3), 0).text
+    assert "rich member of the club" in Page(shown(table(2), 0)["players"]).text
+    assert "rich member of the club" not in page(table(3), 0).text
     for word, told in (("seek brown any free", "he asks"), ("offer brown", "he bids")):
         for number in (1, 2, 3):
             state = play(table(2, round=number), f"0: {word}")

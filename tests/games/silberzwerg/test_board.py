@@ -254,10 +254,10 @@ def test_what_a_set_brings_is_the_editions() -> None:
     given = {"players": 4, "step": 6, "edition": box, "leaders": [["silver gems"], [], [], []]}
     state = GAME.from_position({**given, "kept": [held[:3], held[3:4], [], []]})
     for language in ("de", "en"):
-        pages = [drawn(state, seat, language, edition=state.setup.edition) for seat in (0, 1)]
-        assert "+55" in pages[0]["own"]
-        assert "55 " in pages[1]["own"]
-        assert not any("40" in page["own"] for page in pages)
+        hands = [Page(drawn(state, seat, language, edition=state.setup.edition)["hand"]).text for seat in (0, 1)]
+        assert "+55" in hands[0]
+        assert "55 " in hands[1]
+        assert not any("40" in hand for hand in hands)
 
 
 def test_a_theft_says_no_number_that_a_small_bag_does_not_hold() -> None:

@@ -221,7 +221,7 @@ def test_a_board_gives_what_its_level_says(line):
         assert draw_all(state) == cards(told)
         expected = number(told, "T") if stones < 5 else 0  # with dragon and family full no stone has a field
         assert state.view(0).stones_due == expected
-        full = table("over", 4, family={0: stones}, **given)
+        full = table("over", 4, family={0: stones}, **{**given, "hall": "CROWN"})
         assert full.scores()[0] == (int(points) if stones == 5 else 0)
         if stones < 5:
             raised = play(

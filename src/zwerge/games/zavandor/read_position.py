@@ -59,7 +59,8 @@ class Reader:
         state.round = self.whole("round", 1, 1, 10_000)
         if state.phase <= rules.DEAL and state.round > 1:
             raise BadPosition("round", f"the phase {PHASES[state.phase]} comes once, before round 1")
-        state.hall = self.index("hall", [hall.id for hall in self.edition.halls])
+        last = self.tables.crown if state.phase == rules.OVER else 0
+        state.hall = self.index("hall", [hall.id for hall in self.edition.halls], last)
         if state.phase == rules.OVER and state.hall != self.tables.crown:
             raise BadPosition("hall", "the game is over when the king has reached the last hall, not here")
         state.who = self.read_who()
@@ -155,8 +156,8 @@ class Reader:
             return default
         return self.name(self.data[key], key, names)
 
-    def index(self, key: str, names: list[str]) -> int:
-        return self.name(self.data[key], key, names) if key in self.data else 0
+    def index(self, key: str, names: list[str], default: int = 0) -> int:
+        return self.name(self.data[key], key, names) if key in self.data else default
 
     def name(self, value: Any, where: str, names: tuple[str, ...] | list[str]) -> int:
         if value not in names:
