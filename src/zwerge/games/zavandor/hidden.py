@@ -19,8 +19,8 @@ from zwerge.games.zavandor.state import ZavandorState
 _OMNISCIENT = seats.OMNISCIENT
 _BIDS = _h.BIDS
 GUESSES = 16
-MOST_GUESSES = 4096
-"""Where the cases are too many to be weighed, so many are guessed at first and at the most; then all are weighed."""
+MOST_GUESSES = 16384
+"""Where the cases are too many to be weighed, so many are guessed at first and at the most."""
 
 
 def others_of(state: ZavandorState, observer: int) -> list[int]:
@@ -179,27 +179,25 @@ def picked(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]:
 
 
 def guessed(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]:
-    """The same where there are too many cases to weigh them all: one of many guesses, by what they count."""
+    """The same where there are too many cases to weigh them all: one of many guesses, by what they count.
+
+    RuntimeError if nothing comes of any number of guesses: what is hidden is never handed out instead.
+    """
     number = GUESSES
     while number <= MOST_GUESSES:
-        guesses = []
-        for _ in range(number):
-            picks: dict[int, list[Pick | None]] = {}
-            worth = 1.0
-            for back, deck in odds.items():
-                picks[back], share = (deck.pick(rng), 1.0) if deck.is_told else deck.guess(rng)
-                worth *= share
-                if not worth:
-                    break
-            if worth and agrees(tuple([flags_of(one) for one in picks.values()])):
-                guesses.append((picks, worth))
-        if guesses:
-            return any_of(guesses, rng)
+        crowds = {}
+        for back, deck in odds.items():
+            crowds[back] = [(deck.pick(rng), 1.0)] if deck.is_told else deck.guesses(rng, number)
+        if all(crowds.values()):
+            for _ in range(number):
+                picks = {
+                    back: odds[back].pick(rng) if odds[back].is_told else any_of(crowd, rng)
+                    for back, crowd in crowds.items()
+                }
+                if agrees(tuple([flags_of(one) for one in picks.values()])):
+                    return picks
         number *= 4
-    for deck in odds.values():
-        if not deck.is_told:
-            deck.is_told = deck.weigh(0)
-    return picked(odds, rng)
+    raise RuntimeError("no way was found in which all that was shown can have come")
 
 
 def flags_of(picks: list[Pick | None]) -> Flags:

@@ -61,7 +61,7 @@ class DeckOdds:
         self.weights: dict[Case, int] = {}
         self.by_flags: dict[Flags, int] = {}
         self.is_told = self.weigh(MOST)
-        """Whether every case is weighed; else there are very many, and they are guessed at (`guess`)."""
+        """Whether every case is weighed; else there are very many, and they are guessed at (`guesses`)."""
 
     def weigh(self, most: int) -> bool:
         """Joins the cases of the seats and weighs them; not if more than so many come up at a time (0: any)."""
@@ -131,44 +131,52 @@ class DeckOdds:
                 found[seat] = leaf, []
         return found
 
-    def guess(self, rng: Rng) -> tuple[list[Pick | None], float]:
-        """A case of each other seat, one showing after the other, and how much it counts: 0 if it leads nowhere.
+    def guesses(self, rng: Rng, number: int) -> list[tuple[list[Pick | None], float]]:
+        """Guesses at a case of each other seat, with what each counts; none if all of them led nowhere.
 
-        Drawn among many such by what they count, cases come with about their odds, and each that is possible can come.
+        They go through the showings together, one after the other (a particle filter: Gordon, Salmond and Smith 1993):
+        those that come to nothing make way for copies of the likely ones. Drawn by what they count, cases come with
+        about their odds, and each that is possible can come.
         """
-        left = [list(pool) for pool in self.pools]
-        there = [sum(pool) for pool in self.pools]
-        worth = 1.0
-        found: list[Pick | None] = []
+        crowd = [Guess([list(pool) for pool in self.pools], [sum(pool) for pool in self.pools]) for _ in range(number)]
         for chain in self.chains:
-            case, path = NO_CASE, []
+            for one in crowd:
+                one.case, one.path = NO_CASE, []
             for node, stretches in chain:
-                options = [
-                    (after, ways * chance)
-                    for after, ways in node.outcomes(case, stretches)
-                    if (chance := self.chance(case, after, left, there))
-                ]
-                if not options:
-                    return [], 0.0
-                worth *= sum([weight for _, weight in options])
-                after = any_of(options, rng)
-                for at, count in enumerate(after[0]):
-                    took = count - (case[0][at] if at < len(case[0]) else 0)
-                    left[at // 4][at % 4] -= took
-                    there[at // 4] -= took
-                case = after
-                path.append(case)
-            if not chain:
-                found.append(None)
-                continue
-            cells, bins, flags = chain[-1][0].leaf_of(case)
-            leaf = (cells + (0,) * (len(self.pools) * 4 - len(cells)), bins, flags)
-            found.append((leaf, path))
-        for lot, pool in enumerate(left):
-            boxes = tuple([(s, closed) for one in found if one for at, s, closed in one[0][1] if at == lot])
-            if boxes:
-                worth *= fillings(tuple(pool), boxes) / perm(there[lot], sum([size for size, _ in boxes]))
-        return found, worth
+                for one in crowd:
+                    one.worth *= self.guess_at(one, node, stretches, rng)
+                crowd = survivors(crowd, rng)
+            for one in crowd:
+                one.found.append(self.told_by(chain[-1][0], one) if chain else None)
+        for one in crowd:
+            for lot, pool in enumerate(one.left):
+                boxes = tuple([(s, closed) for pick in one.found if pick for at, s, closed in pick[0][1] if at == lot])
+                if boxes:
+                    one.worth *= fillings(tuple(pool), boxes) / perm(one.there[lot], sum([size for size, _ in boxes]))
+        return [(one.found, one.worth) for one in crowd if one.worth]
+
+    def guess_at(self, one: Guess, node: Showing, stretches: Stretches | None, rng: Rng) -> float:
+        """Carries a guess over one showing; how likely the showing was for it."""
+        options = [
+            (after, ways * chance)
+            for after, ways in node.outcomes(one.case, stretches)
+            if (chance := self.chance(one.case, after, one.left, one.there))
+        ]
+        if not options:
+            return 0.0
+        after = any_of(options, rng)
+        for at, count in enumerate(after[0]):
+            took = count - (one.case[0][at] if at < len(one.case[0]) else 0)
+            one.left[at // 4][at % 4] -= took
+            one.there[at // 4] -= took
+        one.case = after
+        one.path.append(after)
+        return sum([weight for _, weight in options])
+
+    def told_by(self, node: Showing, one: Guess) -> Pick:
+        """What a guess says came of the showings of a seat."""
+        cells, bins, flags = node.leaf_of(one.case)
+        return (cells + (0,) * (len(self.pools) * 4 - len(cells)), bins, flags), one.path
 
     def chance(self, before: SeatCase, after: SeatCase, left: list[list[int]], there: list[int]) -> float:
         """How likely the cards are that a showing adds to a case."""
@@ -266,6 +274,52 @@ class DeckOdds:
                     got = [base[lot * 4 + gem] + hands.get(seat, (0, 0, 0, 0))[gem] for gem in range(4)]
                     cells.append((*base[: lot * 4], *got, *base[lot * 4 + 4 :]))
                 yield (tuple(cells), (rest, *piles)), ways * more * factorial(sum(rest))
+
+
+class Guess:
+    """One guess at what came of all showings: the cards that it leaves in each lot, and what it counts."""
+
+    __slots__ = ("case", "found", "left", "path", "there", "worth")
+
+    def __init__(self, left: list[list[int]], there: list[int]) -> None:
+        self.left = left
+        self.there = there
+        self.worth = 1.0
+        self.found: list[Pick | None] = []
+        self.case: SeatCase = NO_CASE
+        self.path: list[SeatCase] = []
+
+    def copy(self) -> Guess:
+        """The same guess, to go on in another way."""
+        other = Guess([pool[:] for pool in self.left], self.there[:])
+        other.found, other.case, other.path = self.found[:], self.case, self.path[:]
+        return other
+
+
+def survivors(crowd: list[Guess], rng: Rng) -> list[Guess]:
+    """The crowd as it goes on: if few of it count for most, as many drawn by what they count. Empty if none counts."""
+    total = sum([one.worth for one in crowd])
+    if not total:
+        return []
+    if 2 * total * total >= len(crowd) * sum([one.worth * one.worth for one in crowd]):
+        most = max([one.worth for one in crowd])
+        for one in crowd:
+            one.worth /= most  # else they would grow out of what a float holds
+        return crowd
+    step = total / len(crowd)
+    mark = rng.below(1 << 30) / (1 << 30) * step
+    found: list[Guess] = []
+    reached = 0.0
+    for one in crowd:
+        reached += one.worth
+        copies = 0
+        while mark < reached and len(found) < len(crowd):
+            found.append(one.copy() if copies else one)
+            copies += 1
+            mark += step
+    for one in found:
+        one.worth = 1.0
+    return found
 
 
 def follow(node: Showing) -> list[tuple[Showing, Stretches | None]]:
