@@ -159,6 +159,7 @@ def test_a_turn_by_keyboard_leaves_the_focus_where_one_plays(server: Server, vis
     begin(page)
     for _ in range(2):  # so many dwarves there are in the first round
         page.wait_for_selector("#ask.is-yours")
+        page.wait_for_timeout(320)  # a press right after the question has come is given back
         button = page.locator("#ask [data-action]:visible:not(.is-sell)").first
         before = page.locator("#ask").inner_html()
         button.press("Enter")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -41,7 +42,8 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
     server: Server, visit: Visit, size: dict[str, int], apart: int
 ) -> None:
     page = alone(visit, server.url, size=size)
-    for _ in range(3):
+    tried = 0
+    while tried < 3:
         page.wait_for_selector(CARD)
         page.wait_for_timeout(320)
         before = len(hand(page))
@@ -50,10 +52,13 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
         x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"], 60) / 2
         press = page.touchscreen.tap if size is PHONE else page.mouse.click
         press(x, y)
+        pressed = time.monotonic()
         page.wait_for_timeout(apart)
         press(x, y)
+        late = time.monotonic() - pressed > 0.27  # a busy machine pressed later than it was told
         page.wait_for_timeout(400)
-        assert len(hand(page)) == before - 1
+        assert late or len(hand(page)) == before - 1
+        tried += not late
 
 
 def test_enter_pressed_twice_or_held_plays_one_card(server: Server, visit: Visit) -> None:

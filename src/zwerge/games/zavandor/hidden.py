@@ -6,8 +6,9 @@ of another is any legal bid out of the cards dealt to it.
 """
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from math import gcd, lcm
+from typing import TypeVar
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng, shuffle
@@ -16,10 +17,12 @@ from zwerge.games.zavandor.odds import Deal, DeckOdds, Flags, Pick, any_of, deck
 from zwerge.games.zavandor.showings import Leaf
 from zwerge.games.zavandor.state import ZavandorState
 
+Weight = TypeVar("Weight", int, float)
+
 _OMNISCIENT = seats.OMNISCIENT
 _BIDS = _h.BIDS
 GUESSES = 16
-MOST_GUESSES = 16384
+MOST_GUESSES = 4096
 """Where the cases are too many to be weighed, so many are guessed at first and at the most."""
 
 
@@ -172,6 +175,8 @@ def odds_of(state: ZavandorState, observer: int, back: int) -> DeckOdds:
 
 def picked(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]:
     """By deck a case of each other seat. Decks go together where a seat lacked one of several cards, whichever."""
+    if not odds:
+        return {}
     if not all(one.is_told for one in odds.values()):
         return guessed(odds, rng)
     flags = drawn(agreed([one.by_flags for one in odds.values()]), rng)
@@ -185,17 +190,26 @@ def guessed(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]
     """
     number = GUESSES
     while number <= MOST_GUESSES:
-        crowds = {}
+        crowds: dict[int, dict[Flags, list[tuple[list[Pick | None], float]]]] = {}
         for back, deck in odds.items():
-            crowds[back] = [(deck.pick(rng), 1.0)] if deck.is_told else deck.guesses(rng, number)
-        if all(crowds.values()):
-            for _ in range(number):
-                picks = {
-                    back: odds[back].pick(rng) if odds[back].is_told else any_of(crowd, rng)
-                    for back, crowd in crowds.items()
+            for guess in [] if deck.is_told else deck.guesses(rng, number):
+                crowds.setdefault(back, {}).setdefault(flags_of(guess[0]), []).append(guess)
+        if all(deck.is_told or back in crowds for back, deck in odds.items()):
+            shares: list[dict[Flags, float]] = [
+                {flags: sum([worth for _, worth in some]) for flags, some in crowds[back].items()}
+                if back in crowds
+                else {flags: float(weight / sum(deck.by_flags.values())) for flags, weight in deck.by_flags.items()}
+                for back, deck in odds.items()
+            ]
+            together = agreed(shares)
+            if together:
+                chosen = any_of(list(together.items()), rng)
+                return {
+                    back: any_of(crowds[back][flags], rng)
+                    if back in crowds
+                    else deck.pick(rng, flags if flags else None)
+                    for (back, deck), flags in zip(odds.items(), chosen, strict=True)
                 }
-                if agrees(tuple([flags_of(one) for one in picks.values()])):
-                    return picks
         number *= 4
     raise RuntimeError("no way was found in which all that was shown can have come")
 
@@ -204,14 +218,15 @@ def flags_of(picks: list[Pick | None]) -> Flags:
     return tuple([(seat, *flag) for seat, one in enumerate(picks) if one for flag in one[0][2]])
 
 
-def agreed(by_flags: list[dict[Flags, int]]) -> dict[tuple[Flags, ...], int]:
+def agreed(by_flags: Sequence[Mapping[Flags, Weight]]) -> dict[tuple[Flags, ...], Weight]:
     """The weights of all combinations of flags of decks in which every lacking has a deck that had too few."""
-    found = {}
+    found: dict[tuple[Flags, ...], Weight] = {}
     for chosen in itertools.product(*by_flags):
         if agrees(chosen):
-            weight = 1
-            for table, flags in zip(by_flags, chosen, strict=True):
-                weight *= table[flags]
+            shares = [table[flags] for table, flags in zip(by_flags, chosen, strict=True)]
+            weight = shares[0]
+            for share in shares[1:]:
+                weight *= share
             found[chosen] = weight
     return found
 

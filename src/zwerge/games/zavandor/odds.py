@@ -138,16 +138,14 @@ class DeckOdds:
         those that come to nothing make way for copies of the likely ones. Drawn by what they count, cases come with
         about their odds, and each that is possible can come.
         """
-        crowd = [Guess([list(pool) for pool in self.pools], [sum(pool) for pool in self.pools]) for _ in range(number)]
-        for chain in self.chains:
+        pools = [list(pool) for pool in self.pools]
+        crowd = [Guess(pools, [sum(pool) for pool in pools], len(self.chains)) for _ in range(number)]
+        for seat, (node, stretches) in self.in_order():
             for one in crowd:
-                one.case, one.path = NO_CASE, []
-            for node, stretches in chain:
-                for one in crowd:
-                    one.worth *= self.guess_at(one, node, stretches, rng)
-                crowd = survivors(crowd, rng)
-            for one in crowd:
-                one.found.append(self.told_by(chain[-1][0], one) if chain else None)
+                one.worth *= self.guess_at(one, seat, node, stretches, rng)
+            crowd = survivors(crowd, rng)
+        for one in crowd:
+            one.found = [self.told_by(c[-1][0], one, seat) if c else None for seat, c in enumerate(self.chains)]
         for one in crowd:
             for lot, pool in enumerate(one.left):
                 boxes = tuple([(s, closed) for pick in one.found if pick for at, s, closed in pick[0][1] if at == lot])
@@ -155,28 +153,34 @@ class DeckOdds:
                     one.worth *= fillings(tuple(pool), boxes) / perm(one.there[lot], sum([size for size, _ in boxes]))
         return [(one.found, one.worth) for one in crowd if one.worth]
 
-    def guess_at(self, one: Guess, node: Showing, stretches: Stretches | None, rng: Rng) -> float:
+    def in_order(self) -> list[tuple[int, tuple[Showing, Stretches | None]]]:
+        """The showings of all seats by how many lots there were: the first ones have least to choose from."""
+        steps = [(len(step[0].held), seat, step) for seat, chain in enumerate(self.chains) for step in chain]
+        return [(seat, step) for _, seat, step in sorted(steps, key=lambda one: one[0])]
+
+    def guess_at(self, one: Guess, seat: int, node: Showing, stretches: Stretches | None, rng: Rng) -> float:
         """Carries a guess over one showing; how likely the showing was for it."""
+        case = one.cases[seat]
         options = [
             (after, ways * chance)
-            for after, ways in node.outcomes(one.case, stretches)
-            if (chance := self.chance(one.case, after, one.left, one.there))
+            for after, ways in node.outcomes(case, stretches)
+            if (chance := self.chance(case, after, one.left, one.there))
         ]
         if not options:
             return 0.0
         after = any_of(options, rng)
         for at, count in enumerate(after[0]):
-            took = count - (one.case[0][at] if at < len(one.case[0]) else 0)
+            took = count - (case[0][at] if at < len(case[0]) else 0)
             one.left[at // 4][at % 4] -= took
             one.there[at // 4] -= took
-        one.case = after
-        one.path.append(after)
+        one.cases[seat] = after
+        one.paths[seat].append(after)
         return sum([weight for _, weight in options])
 
-    def told_by(self, node: Showing, one: Guess) -> Pick:
+    def told_by(self, node: Showing, one: Guess, seat: int) -> Pick:
         """What a guess says came of the showings of a seat."""
-        cells, bins, flags = node.leaf_of(one.case)
-        return (cells + (0,) * (len(self.pools) * 4 - len(cells)), bins, flags), one.path
+        cells, bins, flags = node.leaf_of(one.cases[seat])
+        return (cells + (0,) * (len(self.pools) * 4 - len(cells)), bins, flags), one.paths[seat]
 
     def chance(self, before: SeatCase, after: SeatCase, left: list[list[int]], there: list[int]) -> float:
         """How likely the cards are that a showing adds to a case."""
@@ -279,20 +283,20 @@ class DeckOdds:
 class Guess:
     """One guess at what came of all showings: the cards that it leaves in each lot, and what it counts."""
 
-    __slots__ = ("case", "found", "left", "path", "there", "worth")
+    __slots__ = ("cases", "found", "left", "paths", "there", "worth")
 
-    def __init__(self, left: list[list[int]], there: list[int]) -> None:
-        self.left = left
-        self.there = there
+    def __init__(self, left: list[list[int]], there: list[int], seats: int) -> None:
+        self.left = [pool[:] for pool in left]
+        self.there = there[:]
         self.worth = 1.0
+        self.cases: list[SeatCase] = [NO_CASE] * seats
+        self.paths: list[list[SeatCase]] = [[] for _ in range(seats)]
         self.found: list[Pick | None] = []
-        self.case: SeatCase = NO_CASE
-        self.path: list[SeatCase] = []
 
     def copy(self) -> Guess:
         """The same guess, to go on in another way."""
-        other = Guess([pool[:] for pool in self.left], self.there[:])
-        other.found, other.case, other.path = self.found[:], self.case, self.path[:]
+        other = Guess(self.left, self.there, 0)
+        other.cases, other.paths = self.cases[:], [path[:] for path in self.paths]
         return other
 
 
