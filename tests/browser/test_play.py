@@ -22,7 +22,7 @@ def test_a_person_plays_to_the_end_against_three_bots(
     page = visit(server.url, size=size)
     open_room(page, 4, bots="random", **rounds)
     begin(page)
-    assert take_part(page, lambda: is_over(page), 120) >= 7
+    assert take_part(page, lambda: is_over(page), 120) >= 1  # seven dwarves may end a round early
     with page.expect_download() as download:
         page.click("a[href$='record.json']")
     download.value.save_as(tmp_path / "record.json")
@@ -209,8 +209,14 @@ def test_a_refusal_opens_its_paragraph(server: Server, visit: Visit) -> None:
     open_room(page, 4, bots="random")
     begin(page)
     page.wait_for_selector("#hand.is-open")
-    page.evaluate("() => { document.querySelector('#hand button').dataset.action = 'announce'; }")
-    page.locator("#hand button").first.click()
+    page.evaluate(
+        """async () => {
+          document.querySelector("#hand button[data-action]").dataset.action = "announce";
+          (await import("/static/press.js")).shown();
+        }"""
+    )
+    page.wait_for_timeout(320)
+    page.locator("#hand button[data-action]").first.click()
     expect(page.locator("#toast")).to_contain_text("between tricks")
     page.locator("#toast").get_by_role("link").click()
     expect(page.locator("#panel-rules")).to_be_visible()

@@ -122,6 +122,7 @@ def test_quick_taps_are_all_taken_while_another_acts(server: Server, visit: Visi
         page.click("#ready")
     anna.wait_for_selector("#ask.is-bids")
     ben.wait_for_selector("#ask.is-bids")
+    anna.wait_for_timeout(320)  # a press right after the question has come is given back
     anna.evaluate(
         """() => { const cards = [...document.querySelectorAll("#hand button.down")];
                    for (const card of cards.slice(0, 3)) card.click(); }"""

@@ -1,6 +1,6 @@
 """Compiled play equals uncompiled play at every step, for every game and player count.
 
-`make compare GAMES=2000` plays more games than the 50 per player count that are played by default.
+`make compare GAMES=2000` plays more games than the 20 per player count that are played by default.
 """
 
 import importlib.util
@@ -48,7 +48,7 @@ def compiler_works(folder: Path) -> bool:
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_same_games_are_played_compiled_and_not(game_id, tmp_path):
-    games = int(GAMES or 50)
+    games = int(GAMES or 20)
     verdict, steps = compare.compare(games, game_id)
     if verdict == compare.NOT_COMPILED:
         assert GAMES is None or not compiler_works(tmp_path), "a C compiler works here, and yet nothing is compiled"
