@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from zwerge import is_compiled
 from zwerge.core.chance import Rng
 from zwerge.core.odds import Tally, facts_of
 from zwerge.games import game, game_ids
 
 BENCH = runpy.run_path(str(Path(__file__).parents[1] / "bench" / "odds.py"), run_name="odds")
-GAMES = 12
+GAMES = 12 if is_compiled() else 4
 
 
 @pytest.mark.parametrize(
