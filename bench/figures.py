@@ -25,8 +25,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from rich.console import Console
@@ -163,15 +161,15 @@ def odds_of(of: Game) -> Callable[[State, int], object]:
 
 def table_of(of: Game) -> Callable[[State, int], Callable[[], object]] | None:
     """What draws the table of a seat out of its view, ready to be called, if the game has a table."""
-    if find_spec(f"zwerge.games.{of.id}.board") is None:
+    board = of.part("board")
+    if board is None:
         return None
-    fragments = import_module(f"zwerge.games.{of.id}.board").fragments
 
     def table(state: State, seat: int) -> Callable[[], object]:
         texts = tuple(state.setup.actions.text(action) for action in state.legal_actions(seat))
         names = ("Anna", "Ben", "Cora", "Dirk", "Emma", "Fritz")[: state.setup.players]
         view, reader = state.view(seat), Reader("de", names, legal=texts)
-        return partial(fragments, view, reader)
+        return partial(board.fragments, view, reader)
 
     return table
 

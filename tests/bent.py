@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from zwerge.core.bending import Pool
@@ -97,7 +96,8 @@ def pool_of(of: Game, count: int, seed: int) -> Pool:
 def drawn(state: State, observer: int) -> dict[str, str]:
     """The page of an observer."""
     setup = state.setup
-    board = import_module(f"{type(setup.game).__module__}.board")
+    board = setup.game.part("board")
+    assert board is not None
     legal = setup.actions.texts(state.legal_actions(observer)) if observer >= 0 else ()
     language = ("de", "en")[state.moves % 2]
     reader = Reader(language, NAMES[: setup.players], tuple(legal), edition=setup.edition)

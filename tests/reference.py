@@ -12,7 +12,6 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -104,7 +103,7 @@ def said(key: str) -> str:
 
 def paragraphs(game: Game) -> list[tuple[str, str]]:
     """The ids of a game's paragraphs with the titles under which its English rules tell them."""
-    source = Path(inspect.getfile(type(game))).parent / "rules" / "en.md"
+    source = Path(inspect.getfile(type(game))).parent / "words" / "rules.en.md"
     titles = {id: title for title, id in re.findall(r"^#+ (.*?) \{#([^}]+)\}$", source.read_text("utf-8"), re.M)}
     return [(paragraph, titles[paragraph]) for paragraph in game.paragraphs]
 
@@ -199,7 +198,8 @@ def struct_section(struct: type[msgspec.Struct]) -> list[str]:
 def message_keys(game: Game, kind: str) -> list[str]:
     """The keys of the journal or of refusals, as the catalogs have them; lines that people are told together are no
     entries of their own."""
-    folded = {fold.into for fold in import_module(f"{type(game).__module__}.lines").FOLDS.values()}
+    lines = game.part("lines")
+    folded = {fold.into for fold in lines.FOLDS.values()} if lines is not None else set()
     return sorted(key for key in words.keys("en") if key.startswith(f"{game.id}.{kind}.") and key not in folded)
 
 

@@ -23,7 +23,7 @@ from zwerge.core.record import Match, Record
 from zwerge.core.seats import CHANCE, seat_text
 from zwerge.draw.words import keys, text
 from zwerge.games import game
-from zwerge.games.amulett.edition import KINDS
+from zwerge.games.amulett.rules.edition import KINDS
 from zwerge.table.limits import House
 
 COMMANDS = ["serve", "play", "match", "replay", "verify", "games", "rules", "scenarios", "conformance", "edition"]
@@ -154,7 +154,7 @@ def test_one_game_is_told_with_its_options() -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_rules_are_shown_without_their_paragraph_ids(language: str) -> None:
-    page = (DEFAULT_EDITION.parents[1] / "rules" / f"{language}.md").read_text("utf-8")
+    page = (DEFAULT_EDITION.parents[1] / "words" / f"rules.{language}.md").read_text("utf-8")
     heads = re.findall(r"^## (.+?) *\{#", page, re.MULTILINE)
     told = fine("rules", "amulett", "--lang", language)
     assert len(heads) > 5

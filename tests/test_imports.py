@@ -86,15 +86,15 @@ def test_every_part_of_the_house_has_its_floor():
 def test_the_check_sees_an_import_upward():
     assert wrong("zwerge.core.state", "def f():\n    from zwerge.games import game") != []
     assert wrong("zwerge.core.state", "from zwerge import draw") != []
-    assert wrong("zwerge.games.amulett.state", "import zwerge.games.silberzwerg.state") != []
+    assert wrong("zwerge.games.amulett.rules.state", "import zwerge.games.silberzwerg.state") != []
     assert wrong("zwerge.bots.greedy", "from zwerge.table.room import Room") != []
     assert wrong("zwerge.bots.greedy", "from ..table.room import Room") != []
     assert wrong("zwerge.bots.greedy", "from .. import table") != []
     assert wrong("zwerge.bots.__init__", "from ..table import room") != []
-    assert wrong("zwerge.core.state", "from zwerge.games.amulett.state cimport AmulettState") != []
+    assert wrong("zwerge.core.state", "from zwerge.games.amulett.rules.state cimport AmulettState") != []
 
 
 def test_the_check_lets_an_import_downward_pass():
     assert wrong("zwerge.table.room", "from zwerge.core.state import State\nfrom zwerge.bots.bot import ask") == []
-    assert wrong("zwerge.games.amulett.view", "from zwerge.games.amulett.state import PHASES") == []
-    assert wrong("zwerge.games.amulett.view", "from zwerge.games import game") == []
+    assert wrong("zwerge.games.amulett.knowledge.view", "from zwerge.games.amulett.rules.state import PHASES") == []
+    assert wrong("zwerge.games.amulett.knowledge.view", "from zwerge.games import game") == []

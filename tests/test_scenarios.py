@@ -344,7 +344,7 @@ def test_an_unknown_key_for_the_whole_file_is_a_failure(tmp_path):
 
 
 def test_a_fault_of_the_engine_is_a_failure_of_the_scenario(tmp_path, monkeypatch):
-    from zwerge.games.amulett import position
+    from zwerge.games.amulett.knowledge import position
 
     monkeypatch.setattr(position, "position_of", lambda state: 1 // 0)
     path = tmp_path / "fault.toml"

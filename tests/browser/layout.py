@@ -20,7 +20,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatch
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,6 +28,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from zwerge.draw.words import LANGUAGES
 from zwerge.games import game_ids
 from zwerge.table.gate import HEADERS
+from zwerge.table.shelf import shown_files
 
 from .moments import ROUND_END, Moment, moments, pages_around
 
@@ -183,7 +183,7 @@ class _Answer(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]
         if path.startswith("/static/"):
-            body = (resources.files("zwerge.table") / path.lstrip("/")).read_bytes()
+            body = shown_files()[path.removeprefix("/static/")].read_bytes()
             self._send(body, KINDS[Path(path).suffix], "max-age=600")
             return
         assert isinstance(self.server, _Site)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zwerge.core.outcome import Face
 from zwerge.draw.folding import Fold, counted, together
 from zwerge.draw.reader import Reader
-from zwerge.games import game_ids
+from zwerge.games import game, game_ids
 from zwerge.games.gartenzwerge import lines as gartenzwerge
 from zwerge.games.silberzwerg import lines as silberzwerg
 from zwerge.games.zavandor import lines as zavandor
@@ -75,9 +75,9 @@ def test_dwarves_sent_to_the_garden_are_one_line() -> None:
 
 
 def test_every_game_says_what_it_tells_together() -> None:
-    from importlib import import_module
-
     for game_id in game_ids():
-        for key, fold in import_module(f"zwerge.games.{game_id}.lines").FOLDS.items():
+        lines = game(game_id).part("lines")
+        assert lines is not None
+        for key, fold in lines.FOLDS.items():
             assert key.startswith(f"{game_id}.journal.")
             assert fold.into.startswith(f"{game_id}.journal.")

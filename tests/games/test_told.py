@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 
 from zwerge.core.chance import Rng
@@ -66,7 +64,8 @@ def told_in_a_game(of: Game, seed: int) -> tuple[list[Face], list[Refusal]]:
 
 def say_all(of: Game, seed: int) -> set[str]:
     """Say all that a game tells and refuses, in every language; the keys that were said."""
-    lines = import_module(f"zwerge.games.{of.id}.lines")
+    lines = of.part("lines")
+    assert lines is not None
     faces, refusals = told_in_a_game(of, seed)
     for language in words.LANGUAGES:
         reader = Reader(language, NAMES)

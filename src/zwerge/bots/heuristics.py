@@ -1,4 +1,4 @@
-"""What a game tells its bots: the contract of `games/<id>/heuristic.py`, and where bots find it.
+"""What a game tells its bots: the contract of `games/<id>/bot.py`, and where bots find it.
 
 A heuristic is a module of functions on a State. Bots call it on sampled States (greedy) or on their own (search); it
 never meets the true one.
@@ -6,15 +6,15 @@ never meets the true one.
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Protocol
+from typing import Protocol, cast
 
+from zwerge.core.errors import BadInput
 from zwerge.core.state import State
+from zwerge.games import game
 
 
 class Heuristic(Protocol):
-    """The functions that `games/<id>/heuristic.py` offers."""
+    """The functions that `games/<id>/bot.py` offers."""
 
     def moment(self, state: State) -> object:
         """Something that stays equal while the running trick, turn or phase lasts; a bot plays on with `reply` until
@@ -36,11 +36,12 @@ class Heuristic(Protocol):
 
 def has_heuristic(game_id: str) -> bool:
     """Whether a game brings one."""
-    return find_spec(f"zwerge.games.{game_id}.heuristic") is not None
+    return game(game_id).part("bot") is not None
 
 
 def heuristic_of(game_id: str) -> Heuristic:
-    """The heuristic of a game; ModuleNotFoundError if it brings none."""
-    # A module is an object with these functions; a Protocol cannot say that its functions take no self.
-    module: Heuristic = import_module(f"zwerge.games.{game_id}.heuristic")
-    return module
+    """The heuristic of a game; BadInput if it brings none."""
+    found = game(game_id).part("bot")
+    if found is None:
+        raise BadInput("bot", f"{game_id} tells bots nothing: it has no bot.py")
+    return cast(Heuristic, found)

@@ -25,11 +25,13 @@ def games(
     lang: Lang = None,
 ) -> None:
     """List the games, or tell of one: players, editions, options, bots."""
-    from zwerge.games import game_ids
+    from zwerge.games import broken, game_ids
 
     language = language_of(lang)
     if game is None:
         _list_games(game_ids(), language)
+        for why in broken().values():
+            say(why)
     else:
         _tell_of(game, language)
 

@@ -1,13 +1,11 @@
 """How the command line tells of a game: its own screens and lines where it brings them, plain data where it does not.
 
-A game brings `games/<id>/text.py` (`screen`, `label`, `default`) and `games/<id>/lines.py` (`line`, `refusal_line`).
+A game brings `games/<id>/terminal.py` (`screen`, `label`, `default`) and `games/<id>/words/lines.py` (`line`,
+`refusal_line`).
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,19 +21,14 @@ if TYPE_CHECKING:
     from zwerge.core.game import Setup
 
 
-def _part(game_id: str, name: str) -> ModuleType | None:
-    module = f"zwerge.games.{game_id}.{name}"
-    return import_module(module) if find_spec(module) is not None else None
-
-
 class Teller:
     """A game's screens, lines and labels for one reader."""
 
     def __init__(self, setup: Setup, reader: Reader) -> None:
         self.setup = setup
         self.reader = reader
-        self._text = _part(setup.game.id, "text")
-        self._lines = _part(setup.game.id, "lines")
+        self._text = setup.game.part("terminal")
+        self._lines = setup.game.part("lines")
 
     def screen(self, view: Any) -> Screen:
         if self._text is not None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module, resources
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol
 
 import msgspec
@@ -20,6 +22,17 @@ from zwerge.core.state import State
 
 MAX_EDITION = 1_000_000
 """The most bytes an owner's edition may have."""
+
+
+PARTS = {
+    "board": ("page.board", "board"),
+    "lines": ("words.lines", "lines"),
+    "terminal": ("terminal", "text"),
+    "bot": ("bot", "heuristic"),
+}
+"""What a game may bring besides its rules, and the module of its folder that holds it: in its room, or beside all else
+in games that have no rooms yet. `board` draws a table, `lines` says journal and refusals in words, `terminal` lays a
+table out as text, `bot` tells bots what a decent player looks at."""
 
 
 class Edition(Protocol):
@@ -206,6 +219,25 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _game_in, (type(self).__module__,)
+
+    def part(self, name: str) -> ModuleType | None:
+        """The module of one of the PARTS, or None if this game does without it."""
+        package = type(self).__module__
+        for place in PARTS[name]:
+            module = f"{package}.{place}"
+            try:
+                found = find_spec(module)
+            except ModuleNotFoundError as error:
+                if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+                    raise
+                continue  # it has no such room
+            if found is not None:
+                return import_module(module)
+        return None
+
+    def page_folder(self) -> Path:
+        """The folder with `style.css`, `script.js` and what else the game's page loads; it need not be there."""
+        return Path(str(resources.files(type(self).__module__))) / "page"
 
     def option(self, name: str) -> Option:
         for option in self.options:

@@ -1,9 +1,9 @@
 """A game's rules as it retells them: one text for pages and terminals, which begins by teaching and ends with sources.
 
-A game has two files for each language beside its code. `rules/<language>.md` opens with the title, then says where the
-rules come from and what its marks mean, then goes through all paragraphs; `rules/first.<language>.md` is the
+A game has two files for each language among its words. `words/rules.<language>.md` opens with the title, then says
+where the rules come from and what its marks mean, then goes through all paragraphs; `words/first.<language>.md` is the
 chapter for somebody who plays for the first time. Here they are put into the order in which people read. A line such as
-`![what is to be seen](figure:name)` is a picture that the game draws of its own pieces (`board.figure`).
+`![what is to be seen](figure:name)` is a picture that the game draws of its own pieces (`figure` of its page).
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Figure = tuple[Symbol | str, ...]
 def retold(game: str, language: str) -> str | None:
     """The rules of a game in Markdown: title, first chapter, every paragraph, sources and marks. None if there are none
     in this language."""
-    folder = resources.files(f"zwerge.games.{game}").joinpath("rules")
-    page, first = folder.joinpath(f"{language}.md"), folder.joinpath(f"first.{language}.md")
+    folder = resources.files(f"zwerge.games.{game}").joinpath("words")
+    page, first = folder.joinpath(f"rules.{language}.md"), folder.joinpath(f"first.{language}.md")
     if not page.is_file():
         return None
     title, _, rest = page.read_text("utf-8").partition("\n")

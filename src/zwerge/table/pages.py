@@ -10,7 +10,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
-from importlib import import_module, resources
 from itertools import pairwise
 from typing import Any
 
@@ -39,6 +38,7 @@ from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
 from zwerge.table.room import Room
+from zwerge.table.shelf import own_file
 from zwerge.table.sittings import Sitting, Told, told_to_all
 
 CHUNK = 24
@@ -59,31 +59,19 @@ class Person(msgspec.Struct, frozen=True):
 @cache
 def board_of(of: Game) -> Any:
     """The module that draws a game's table."""
-    return import_module(f"zwerge.games.{of.id}.board")
+    return of.part("board")
 
 
 @cache
 def lines_of(of: Game) -> Any:
     """The module that says a game's journal and refusals in words."""
-    return import_module(f"zwerge.games.{of.id}.lines")
-
-
-@cache
-def own_style(of: Game) -> bool:
-    """Whether a game brings a style sheet of its own, loaded after the table's."""
-    return resources.files("zwerge.table").joinpath("static", f"{of.id}.css").is_file()
-
-
-@cache
-def own_script(of: Game) -> bool:
-    """Whether a game brings a script of its own, for choices that are put together on the page before they are sent."""
-    return resources.files("zwerge.table").joinpath("static", f"{of.id}.js").is_file()
+    return of.part("lines")
 
 
 @cache
 def playable() -> tuple[str, ...]:
     """The games with a table drawn for them."""
-    return tuple(i for i in game_ids() if resources.files(f"zwerge.games.{i}").joinpath("board.py").is_file())
+    return tuple(i for i in game_ids() if board_of(game(i)) is not None)
 
 
 # ------------------------------------------------------------------------------------------------ a running game
@@ -344,8 +332,8 @@ def room_page(room: Room, person: Person, address: str, error: str = "", form: M
         values["chosen"] = _changed_options(room, person.language)
         return _render("room.html", person, **values)
     values["journal"] = [parts.pop(id) for id in sorted(parts, key=_number) if id.startswith("journal-")]
-    values["own_style"] = own_style(room.game)
-    values["own_script"] = own_script(room.game)
+    values["own_style"] = own_file(room.game, "style.css")
+    values["own_script"] = own_file(room.game, "script.js")
     values["away"] = Markup(away(room, seat, person.language))
     return _render("table.html", person, **values)
 

@@ -44,7 +44,7 @@ from zwerge.table.people import COOKIE, NAME, form_of, page, person_of, sentence
 from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
 from zwerge.table.seatkeys import seat_with
-from zwerge.table.shelf import Shelf
+from zwerge.table.shelf import Shelf, shown_files
 
 log = logging.getLogger("zwerge.table")
 
@@ -333,7 +333,7 @@ def create_app(
         Route("/room/{room}/seat/{key}", carry, methods=["GET", "POST"]),
         WebSocketRoute("/room/{room}/socket", socket),
         Route("/room/{room}/{change}", change_room, methods=["POST"]),
-        Route("/static/{name}", Shelf(Path(__file__).parent / "static"), methods=["GET"]),
+        Route("/static/{name:path}", Shelf(shown_files()), methods=["GET"]),
     ]
     troubles: dict[Any, Any] = {404: not_found, 405: not_found, sqlite3.Error: store_failed}
     app = Starlette(

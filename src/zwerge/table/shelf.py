@@ -5,22 +5,49 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from zwerge.core.game import Game
+from zwerge.games import game, game_ids
+
 PACKED = (".css", ".js", ".svg")
 """What is text gets smaller."""
+_FOLDER = Path(__file__).parent / "static"
+_FLAT = {"style.css": "{game}.css", "script.js": "{game}.js"}
+"""How the files of games whose page has no folder yet are called among the table's own."""
+
+
+@cache
+def shown_files() -> dict[str, Path]:
+    """Every file that pages may load, by its name below /static: the table's own, and each game's as `<id>/<name>`."""
+    found = {path.name: path for path in _FOLDER.iterdir() if path.is_file()}
+    for id in game_ids():
+        page = game(id).page_folder()
+        if page.is_dir():
+            found |= {f"{id}/{path.name}": path for path in page.iterdir() if path.suffix in PACKED}
+    return found
+
+
+def own_file(of: Game, name: str) -> str | None:
+    """Where pages find a game's own `style.css`, loaded after the table's, or `script.js`, for choices that are put
+    together on the page before they are sent; None if it does without."""
+    for shown in (f"{of.id}/{name}", _FLAT[name].format(game=of.id)):
+        if shown in shown_files():
+            return f"/static/{shown}"
+    return None
 
 
 class Shelf:
-    """The files of one folder as an ASGI application. A file is read again when it has changed."""
+    """Files by name as an ASGI application. A file is read again when it has changed."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.names = frozenset(path.name for path in folder.iterdir() if path.is_file())
+    def __init__(self, files: Mapping[str, Path]) -> None:
+        self.files = files
         self._kept: dict[str, tuple[int, bytes, bytes, str]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -31,7 +58,7 @@ class Shelf:
         name = request.path_params["name"]
         if request.method not in ("GET", "HEAD"):
             return Response(status_code=405, headers={"allow": "GET, HEAD"})
-        if name not in self.names:
+        if name not in self.files:
             return Response(status_code=404)
         plain, packed, tag = self._read(name)
         headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
@@ -44,7 +71,7 @@ class Shelf:
         return Response(body, headers=headers, media_type=kind or "application/octet-stream")
 
     def _read(self, name: str) -> tuple[bytes, bytes, str]:
-        path = self.folder / name
+        path = self.files[name]
         changed = path.stat().st_mtime_ns
         if name not in self._kept or self._kept[name][0] != changed:
             plain = path.read_bytes()

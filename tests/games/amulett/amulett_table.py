@@ -7,7 +7,7 @@ from typing import Any
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.games import game
-from zwerge.games.amulett.state import AmulettState
+from zwerge.games.amulett.rules.state import AmulettState
 
 GAME = game("amulett")
 

@@ -12,8 +12,8 @@ import zwerge.games.amulett
 from zwerge.draw import ink
 from zwerge.draw.pieces import contrast, ink_on
 from zwerge.draw.words import text
-from zwerge.games.amulett import art
-from zwerge.games.amulett.edition import KINDS
+from zwerge.games.amulett.page import art
+from zwerge.games.amulett.rules.edition import KINDS
 
 LANGUAGES = ("de", "en")
 FOLDER = Path(zwerge.games.amulett.__file__).parent
@@ -82,7 +82,7 @@ def test_every_key_written_in_the_drawing_code_has_words(language: str) -> None:
     words = catalog(language)
     found = 0
     for file in ("board.py", "result.py", "scene.py", "art.py"):
-        source = (FOLDER / file).read_text("utf-8")
+        source = (FOLDER / "page" / file).read_text("utf-8")
         for call, key in re.findall(r'\b(say|tell)\(\s*"([a-z_.]+)"', source):
             assert f"amulett.{key}" in words, f"{file}: {key}"
             assert call == "say" or f"amulett.{key}.you" in words, f"{file}: {key}.you"

@@ -15,11 +15,12 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
 from zwerge.draw.scene import FRAGMENTS
-from zwerge.games.amulett import GAME, board
-from zwerge.games.amulett.edition import KINDS
-from zwerge.games.amulett.rounds import Round, Trick
-from zwerge.games.amulett.text import screen
-from zwerge.games.amulett.view import View, may_have_seven
+from zwerge.games.amulett import GAME
+from zwerge.games.amulett.knowledge.view import View, may_have_seven
+from zwerge.games.amulett.page import board
+from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.rounds import Round, Trick
+from zwerge.games.amulett.terminal import screen
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "<Fritz & Co>")
 

@@ -25,7 +25,7 @@ SOURCES = {
 
 
 def rules(language: str) -> str:
-    return resources.files("zwerge.games.amulett").joinpath("rules", f"{language}.md").read_text("utf-8")
+    return resources.files("zwerge.games.amulett").joinpath("words", f"rules.{language}.md").read_text("utf-8")
 
 
 def anchors(language: str) -> list[str]:

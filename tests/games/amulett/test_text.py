@@ -12,8 +12,8 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
 from zwerge.draw.words import text as words
 from zwerge.games import game
-from zwerge.games.amulett import text
-from zwerge.games.amulett.view import View
+from zwerge.games.amulett import terminal as text
+from zwerge.games.amulett.knowledge.view import View
 
 AMULETT = game("amulett")
 EDITION = AMULETT.edition()

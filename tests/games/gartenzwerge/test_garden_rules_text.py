@@ -14,7 +14,7 @@ from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
 
 
 def rules(language):
-    return resources.files("zwerge.games.gartenzwerge").joinpath("rules", f"{language}.md").read_text("utf-8")
+    return resources.files("zwerge.games.gartenzwerge").joinpath("words", f"rules.{language}.md").read_text("utf-8")
 
 
 def anchors(language):

@@ -13,7 +13,7 @@ RULINGS = [f"d{n}" for n in range(1, 18)] + [f"a{n}" for n in range(1, 50)] + [f
 
 
 def rules(language: str) -> str:
-    return resources.files("zwerge.games.silberzwerg").joinpath("rules", f"{language}.md").read_text("utf-8")
+    return resources.files("zwerge.games.silberzwerg").joinpath("words", f"rules.{language}.md").read_text("utf-8")
 
 
 def anchors(language: str) -> list[str]:

@@ -17,7 +17,7 @@ RULINGS = [f"ruling-{n}" for n in range(1, 37)]
 
 
 def rules(language: str) -> str:
-    return resources.files("zwerge.games.zavandor").joinpath("rules", f"{language}.md").read_text("utf-8")
+    return resources.files("zwerge.games.zavandor").joinpath("words", f"rules.{language}.md").read_text("utf-8")
 
 
 def anchors(language: str) -> list[str]:

@@ -10,11 +10,11 @@ from zwerge.core.options import Option, OptionValue, Setting
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
-from zwerge.games.amulett import journal, position
-from zwerge.games.amulett.actions import Actions, Chances
-from zwerge.games.amulett.edition import Edition, read_edition, write_edition
-from zwerge.games.amulett.state import AmulettState, Tables
-from zwerge.games.amulett.view import View, may_have_seven
+from zwerge.games.amulett.knowledge import journal, position
+from zwerge.games.amulett.knowledge.view import View, may_have_seven
+from zwerge.games.amulett.rules.actions import Actions, Chances
+from zwerge.games.amulett.rules.edition import Edition, read_edition, write_edition
+from zwerge.games.amulett.rules.state import AmulettState, Tables
 
 
 def _keep_silent(view: View, legal: tuple[str, ...], value: OptionValue) -> str | None:

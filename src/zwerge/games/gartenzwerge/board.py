@@ -50,7 +50,7 @@ def showcase(language: str) -> str:
 
 
 def figure(name: str, language: str) -> Figure:
-    """A picture of the rules (rules/first.*.md)."""
+    """A picture of the rules (words/first.*.md)."""
     brown, orange, red, gold = (art.dwarf(cap, language) for cap in ("brown", "orange", "red", "gold"))
     shown: dict[str, Figure] = {
         "caps": tuple(art.dwarf(cap, language) for cap in CAPS),

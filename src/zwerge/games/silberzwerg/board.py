@@ -43,7 +43,7 @@ def showcase(language: str) -> str:
 
 
 def figure(name: str, language: str) -> Figure:
-    """A picture of the rules (rules/first.*.md)."""
+    """A picture of the rules (words/first.*.md)."""
     miner, silver, shadow = (dwarf(kind, 0) for kind in ("miner", "silver", "shadow"))
     other, coin, contract = dwarf("miner", 1), art.figure("chest"), art.figure("contracts")
     shown: dict[str, Figure] = {

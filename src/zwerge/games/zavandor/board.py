@@ -56,7 +56,7 @@ def showcase(language: str) -> str:
 
 
 def figure(name: str, language: str) -> Figure:
-    """A picture of the rules (rules/first.*.md)."""
+    """A picture of the rules (words/first.*.md)."""
     cards = art.cards(language)
     clan, stone, crown, point = art.SIGN["clan"], art.STONE, art.CROWN, art.POINT
     shown: dict[str, Figure] = {

@@ -11,7 +11,7 @@ from math import comb
 from zwerge.core.chance import Rng, shuffle
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
-from zwerge.games.amulett.state import AmulettState
+from zwerge.games.amulett.rules.state import AmulettState
 
 
 class _Span:
@@ -96,7 +96,7 @@ def _left(state: AmulettState) -> list[int]:
 
 
 def _id(kind: int) -> str:
-    from zwerge.games.amulett.edition import KINDS
+    from zwerge.games.amulett.rules.edition import KINDS
 
     return KINDS[kind]
 

@@ -12,8 +12,8 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.scene import Scene as CommonScene
 from zwerge.draw.sheet import Symbol
 from zwerge.games import game
-from zwerge.games.amulett.edition import Edition
-from zwerge.games.amulett.view import View
+from zwerge.games.amulett.knowledge.view import View
+from zwerge.games.amulett.rules.edition import Edition
 
 
 @cache

@@ -22,12 +22,12 @@ from zwerge.draw.sheet import Symbol
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import text
-from zwerge.games.amulett import art
-from zwerge.games.amulett.edition import KINDS, Edition
-from zwerge.games.amulett.lines import double_words, follow_words, to_follow
-from zwerge.games.amulett.result import result, victory
-from zwerge.games.amulett.scene import Scene, face, gold_of, published
-from zwerge.games.amulett.view import View, may_have_seven
+from zwerge.games.amulett.knowledge.view import View, may_have_seven
+from zwerge.games.amulett.page import art
+from zwerge.games.amulett.page.result import result, victory
+from zwerge.games.amulett.page.scene import Scene, face, gold_of, published
+from zwerge.games.amulett.rules.edition import KINDS, Edition
+from zwerge.games.amulett.words.lines import double_words, follow_words, to_follow
 
 
 def sheet(language: str, edition: Edition | None = None) -> str:
@@ -91,7 +91,7 @@ def _facts(scene: Scene) -> Markup:
 
 
 def figure(name: str, language: str) -> Figure:
-    """A picture of the rules (rules/first.*.md)."""
+    """A picture of the rules (words/first.*.md)."""
     cards = dict(zip([kind.id for kind in published().kinds], _cards(language, published()), strict=False))
     shown: dict[str, tuple[str, ...]] = {
         "trick": ("witch", "dragon", "witch", "red"),

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
-from zwerge.games.amulett.edition import KINDS
-from zwerge.games.amulett.past import read_rounds
-from zwerge.games.amulett.rounds import Round, piles_of, tricks_of
-from zwerge.games.amulett.state import ENDS, PHASES, AmulettState
+from zwerge.games.amulett.knowledge.past import read_rounds
+from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.rounds import Round, piles_of, tricks_of
+from zwerge.games.amulett.rules.state import ENDS, PHASES, AmulettState
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game

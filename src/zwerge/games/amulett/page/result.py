@@ -10,10 +10,10 @@ from zwerge.draw.cheer import cheer
 from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import COIN
 from zwerge.draw.scene import region
-from zwerge.games.amulett.edition import KINDS
-from zwerge.games.amulett.lines import victory_key
-from zwerge.games.amulett.rounds import Round
-from zwerge.games.amulett.scene import Scene, gold_of
+from zwerge.games.amulett.page.scene import Scene, gold_of
+from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.rounds import Round
+from zwerge.games.amulett.words.lines import victory_key
 
 
 def result(scene: Scene) -> Markup:

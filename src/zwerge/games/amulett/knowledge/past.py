@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from zwerge.core.errors import BadPosition, clip
-from zwerge.games.amulett.edition import KINDS
-from zwerge.games.amulett.rounds import Round
-from zwerge.games.amulett.state import REASONS
+from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.rounds import Round
+from zwerge.games.amulett.rules.state import REASONS
 
 if TYPE_CHECKING:
-    from zwerge.games.amulett.state import AmulettState
+    from zwerge.games.amulett.rules.state import AmulettState
 
 
 def read_rounds(value: Any, state: AmulettState, gold: tuple[int, ...], over: bool) -> tuple[Round, ...]:

@@ -13,12 +13,12 @@ import msgspec
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
-from zwerge.games.amulett.edition import KINDS
-from zwerge.games.amulett.rounds import Round, Trick, piles_of, tricks_of
-from zwerge.games.amulett.state import PHASES
+from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.rounds import Round, Trick, piles_of, tricks_of
+from zwerge.games.amulett.rules.state import PHASES
 
 if TYPE_CHECKING:
-    from zwerge.games.amulett.state import AmulettState
+    from zwerge.games.amulett.rules.state import AmulettState
 
 
 class Memory(msgspec.Struct, frozen=True):

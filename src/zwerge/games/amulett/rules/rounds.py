@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from zwerge.games.amulett.edition import KINDS
+from zwerge.games.amulett.rules.edition import KINDS
 
 if TYPE_CHECKING:
-    from zwerge.games.amulett.state import AmulettState
+    from zwerge.games.amulett.rules.state import AmulettState
 
 
 class Trick(msgspec.Struct, frozen=True):

@@ -11,15 +11,15 @@ from zwerge.core.chance import Rng
 from zwerge.core.outcome import Outcome, places_by, shared_win
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
-from zwerge.games.amulett.edition import KINDS
-from zwerge.games.amulett.rounds import close_round
+from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.rounds import close_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from zwerge.core.game import Setup
-    from zwerge.games.amulett.rounds import Round
-    from zwerge.games.amulett.view import View
+    from zwerge.games.amulett.knowledge.view import View
+    from zwerge.games.amulett.rules.rounds import Round
 
 _CHANCE = seats.CHANCE
 _TERMINAL = seats.TERMINAL
@@ -521,12 +521,12 @@ class AmulettState(State):
     # ------------------------------------------------------------------ what is seen and not seen
 
     def view(self, observer: int) -> "View":
-        from zwerge.games.amulett.view import view_of
+        from zwerge.games.amulett.knowledge.view import view_of
 
         return view_of(self, observer)
 
     def position(self) -> dict[str, Any]:
-        from zwerge.games.amulett.position import position_of
+        from zwerge.games.amulett.knowledge.position import position_of
 
         return position_of(self)
 
@@ -588,17 +588,17 @@ class AmulettState(State):
         return pool
 
     def resample(self, observer: int, rng: Rng) -> "AmulettState":
-        from zwerge.games.amulett.hidden import resample
+        from zwerge.games.amulett.knowledge.hidden import resample
 
         return resample(self, self.check_observer(observer), rng)
 
     def worlds(self, observer: int) -> "Iterator[tuple[int, AmulettState]]":
-        from zwerge.games.amulett.hidden import worlds
+        from zwerge.games.amulett.knowledge.hidden import worlds
 
         return worlds(self, self.check_observer(observer))
 
     def world_count(self, observer: int) -> int:
-        from zwerge.games.amulett.hidden import world_count
+        from zwerge.games.amulett.knowledge.hidden import world_count
 
         return world_count(self, self.check_observer(observer))
 

@@ -12,9 +12,9 @@ from zwerge.core.seats import OMNISCIENT
 from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
 from zwerge.draw.words import listed, text
-from zwerge.games.amulett.edition import KINDS, Edition
-from zwerge.games.amulett.lines import follow_words, to_follow, victory_key
-from zwerge.games.amulett.view import View
+from zwerge.games.amulett.knowledge.view import View
+from zwerge.games.amulett.rules.edition import KINDS, Edition
+from zwerge.games.amulett.words.lines import follow_words, to_follow, victory_key
 
 
 def screen(view: View, reader: Reader, edition: Edition) -> Screen:

@@ -11,8 +11,8 @@ from functools import lru_cache
 from math import exp
 
 from zwerge.core.state import State
-from zwerge.games.amulett.edition import KINDS
-from zwerge.games.amulett.state import PHASES, AmulettState
+from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.state import PHASES, AmulettState
 
 _TRICK = PHASES.index("trick")
 _WINDOW = PHASES.index("window")

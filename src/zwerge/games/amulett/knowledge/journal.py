@@ -8,9 +8,9 @@ from __future__ import annotations
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.rulebook import Param
 from zwerge.core.seats import CHANCE
-from zwerge.games.amulett.edition import KINDS
-from zwerge.games.amulett.rounds import Round
-from zwerge.games.amulett.state import AmulettState
+from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.rounds import Round
+from zwerge.games.amulett.rules.state import AmulettState
 
 
 def _face(key: str, **params: Param) -> Face:

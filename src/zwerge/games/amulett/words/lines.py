@@ -9,8 +9,8 @@ from zwerge.core.rulebook import Param, Refusal
 from zwerge.draw.folding import Fold
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import listed, text
-from zwerge.games.amulett.edition import Edition
-from zwerge.games.amulett.view import View
+from zwerge.games.amulett.knowledge.view import View
+from zwerge.games.amulett.rules.edition import Edition
 
 FOLDS: dict[str, Fold] = {}
 """What people are told together when it follows each other: nothing, for seats take turns."""

@@ -1,0 +1,1 @@
+"""Das Zwergenamulett in words: catalogs, the rules retold, and the lines made of them."""
