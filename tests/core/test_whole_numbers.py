@@ -55,6 +55,26 @@ def test_a_game_is_played_with_whole_numbers_of_any_kind(name):
 
 
 @pytest.mark.parametrize("name", game_ids())
+def test_drafts_and_what_may_be_taken_back_are_asked_for_by_whole_numbers_of_any_kind(name):
+    players = game(name).players[0]
+    state, rng, begun = game(name).new(players), Rng(3), 0
+    for _ in range(600):
+        if state.is_terminal():
+            break
+        for seat in range(players):
+            for look in (state.draft, state.retractions):
+                assert look(Whole(seat)) == look(seat)
+                begun += bool(look(seat))
+        seat = state.turn
+        state.apply(state.playout_chance(rng) if seat == CHANCE else state.playout_action(rng, seat), seat)
+    assert begun or name == "amulett", "somebody had begun something"
+    for look in (state.draft, state.retractions):
+        for wrong in (Whole(players), players, CHANCE, SPECTATOR, *NO_NUMBERS):
+            with pytest.raises(UnknownAction):
+                look(wrong)
+
+
+@pytest.mark.parametrize("name", game_ids())
 def test_observers_may_be_whole_numbers_of_any_kind(name):
     players = game(name).players[0]
     state = game(name).new(players)

@@ -82,7 +82,8 @@ class State:
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """What the seat may take back of its own draft or commit (ints of `setup.retractions`); no driver, bot,
-        learner or bound uses it."""
+        learner or bound uses it. A game that has some asks `check_seat` first, as here."""
+        self.check_seat(seat)
         return ()
 
     def undo_move(self, retraction: int, seat: int) -> None:
@@ -94,7 +95,9 @@ class State:
         raise TypeError(f"{type(self).__name__} has no retractions")
 
     def draft(self, seat: int) -> tuple[int, ...]:
-        """The steps of the seat's uncommitted draft, in order; () without one."""
+        """The steps of the seat's uncommitted draft, in order; () without one. A game that has some asks `check_seat`
+        first, as here."""
+        self.check_seat(seat)
         return ()
 
     def outcome(self) -> "Outcome | None":

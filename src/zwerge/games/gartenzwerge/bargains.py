@@ -164,6 +164,7 @@ class Bargains(Rounds):
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """work: until the last hand is closed a seat may take its sum back."""
+        seat = self.check_seat(seat)
         return (0,) if self.step == SUMS and self.closed >> seat & 1 else ()
 
     def undo_move(self, retraction: int, seat: int) -> None:

@@ -466,6 +466,7 @@ class Choices(State):
 
     def draft(self, seat: int) -> tuple[int, ...]:
         """What stands of a seat's uncommitted draft, as sorted placing steps or choices."""
+        seat = self.check_seat(seat)
         if not self.drafting(seat):
             return ()
         return self.choice(seat)
@@ -508,6 +509,7 @@ class Choices(State):
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """place, limit: the own commit, or what stands of the own draft, until the last seat has committed."""
+        seat = self.check_seat(seat)
         spans = self.setup.retractions.spans
         if self.phase != _PLACE and self.phase != _RETURN:
             return ()

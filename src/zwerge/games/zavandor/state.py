@@ -708,6 +708,7 @@ class ZavandorState(Auctions):
 
     def draft(self, seat: int) -> tuple[int, ...]:
         """The steps of a half-made offer, answer, payment or bid, in order."""
+        seat = self.check_seat(seat)
         if self.phase == _BIDS and not self.committed[seat]:
             first = self.tables.start[_DO_BID]
             return tuple([first + card for card in self.fist[seat]])
@@ -715,6 +716,7 @@ class ZavandorState(Auctions):
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """Any step of the own draft but the first, which goes last; before all have committed also the commit."""
+        seat = self.check_seat(seat)
         if self.phase == _BIDS and self.turn >= 0 and self.committed[seat] and self.size(seat):
             return (self.tables.retract_commit,)
         steps = self.draft(seat)
