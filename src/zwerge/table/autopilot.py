@@ -12,7 +12,7 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from zwerge.bots.bot import Bot, Question, ask
+from zwerge.bots.bot import ask
 from zwerge.bots.levels import make
 from zwerge.core.chance import Rng
 from zwerge.core.record import Match
@@ -45,6 +45,8 @@ class Autopilot:
         self._due: list[float] = []
         self._planned: object = None
         self._rang = False
+        self._failed: set[str] = set()
+        """Bots that have failed here, by level: the log says it once."""
         self._ripe: set[int] = set()
         """Seats whose settings may answer what they are asked now: the moment for it has come."""
 
@@ -188,7 +190,7 @@ class Autopilot:
                 continue
             if room.level_of(seat):
                 legal = tuple(room.setup.actions.parse(text) for text in room.game.early(room.view(seat)))
-                answers[seat] = self._decide(room.level_of(seat), ask(match.state, seat, legal))
+                answers[seat] = self._decide(room.level_of(seat), match.state, seat, legal)
             elif (text := self._own_answer(seat)) is not None:
                 answers[seat] = text
         if answers:
@@ -239,10 +241,28 @@ class Autopilot:
         """What a bot decides in a state of its own, up to the end of the draft it begins."""
         steps: list[str] = []
         while not steps or (state.turn >= 0 and state.draft(seat)):
-            steps.append(self._decide(level, ask(state, seat)))
+            steps.append(self._decide(level, state, seat))
             state.apply_text(steps[-1], seat)
         return "; ".join(steps)
 
-    def _decide(self, level: str, question: Question) -> str:
-        bot: Bot = make(self.room.game.id, level, Rng(secrets.randbits(64)))
-        return question.actions.text(bot.choose(question))
+    def _decide(self, level: str, state: State, seat: int, legal: tuple[int, ...] | None = None) -> str:
+        """What a bot decides. If it fails, the random one decides for it, and if that fails too, chance among what the
+        seat may do: a bot must never be what a table waits for."""
+        game_id, rng = state.setup.game.id, Rng(secrets.randbits(64))
+        for name in dict.fromkeys((level, "random")):
+            try:
+                question = ask(state, seat, legal)
+                action = make(game_id, name, rng).choose(question)
+                if action not in question.legal:
+                    raise ValueError(f"{action} is not among what it may do")
+                return question.actions.text(action)
+            except Exception as error:  # whatever is wrong with a bot, or with what it samples
+                self._note_failure(game_id, name, error)
+        may = state.legal_actions(seat) if legal is None else legal
+        return state.setup.actions.text(may[rng.below(len(may))])
+
+    def _note_failure(self, game_id: str, level: str, error: Exception) -> None:
+        """Once for each kind of bot of a room, for what fails once may fail at every move."""
+        if level not in self._failed:
+            self._failed.add(level)
+            log.error("the bot %s of %s failed, and another decides for it", level, game_id, exc_info=error)
