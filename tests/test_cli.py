@@ -16,6 +16,7 @@ from typer.testing import CliRunner, Result
 
 import zwerge
 from zwerge.arena.playing import play_recorded
+from zwerge.bots import bot
 from zwerge.cli import app
 from zwerge.cli.telling import Teller
 from zwerge.core.chance import CommittedDice, Rng
@@ -193,6 +194,13 @@ def test_a_breach_of_the_contract_is_told_with_exit_code_1(monkeypatch: pytest.M
     result = zw("conformance", "amulett", "--players", 2, "--games", 1, "--option", "round_limit=1")
     assert result.exit_code == 1
     assert "amulett for 2" in result.stderr
+
+
+def test_a_bot_that_is_handed_the_truth_is_found_by_its_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot, "sampler_of", lambda state, seat: lambda rng: state)
+    result = zw("conformance", "amulett", "--players", 3, "--games", 3, "--option", "round_limit=2")
+    assert result.exit_code == 1
+    assert "determinize and Question.sample follow two laws" in result.stderr
 
 
 def test_scenarios_are_run_and_a_failing_one_gives_exit_code_1(tmp_path: Path) -> None:

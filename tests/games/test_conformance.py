@@ -6,7 +6,7 @@ import pytest
 
 from late_start import late_start
 from zwerge import is_compiled
-from zwerge.bots.bot import ask
+from zwerge.bots.bot import sampler_of
 from zwerge.core.conformance import check as check_contract
 from zwerge.games import game, game_ids
 
@@ -29,7 +29,7 @@ RICH = ["green", "green", "blue", "red", "orange", "brown", "grey"]
 
 def check(*arguments, **more):
     """The contract, and the odds of what bots are handed too."""
-    return check_contract(*arguments, **more, samplers={"Question.sample": lambda state, seat: ask(state, seat).sample})
+    return check_contract(*arguments, **more, samplers={"Question.sample": sampler_of})
 
 
 def short(name: str, **options):

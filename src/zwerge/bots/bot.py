@@ -61,3 +61,8 @@ def ask(state: State, seat: int, legal: tuple[int, ...] | None = None) -> Questi
 
     actions = state.legal_actions(seat) if legal is None else legal
     return Question(seat, state.view(seat), actions, state.setup.actions, sampler, seen)
+
+
+def sampler_of(state: State, seat: int) -> Callable[[Rng], State]:
+    """What a bot on a seat is handed to sample from: one more way to deal hidden things, whose odds are compared."""
+    return ask(state, seat).sample

@@ -125,13 +125,15 @@ def conformance(
     option: Options = None,
 ) -> None:
     """Check a game against the contract of a State on random games. Exit code 1 at the first breach."""
+    from zwerge.bots.bot import sampler_of
     from zwerge.core.conformance import ConformanceError, check
 
     known = find_game(game)
     options = read_options(known, option or [])
+    samplers = {"Question.sample": sampler_of}
     for count in known.players if players is None else (players,):
         try:
-            report = check(known, count, options, games=games, seed=seed)
+            report = check(known, count, options, games=games, seed=seed, samplers=samplers)
         except ConformanceError as breach:
             print(f"zwerge: {breach}", file=sys.stderr)
             raise typer.Exit(1) from None

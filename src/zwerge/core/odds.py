@@ -11,7 +11,7 @@ hands out the truth too often is found like anything else.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from zwerge.core.chance import Rng, below_big, pick
@@ -34,14 +34,19 @@ class Tally:
         self.counts: dict[tuple[str, str, str], list[int]] = {}
 
     def compare(self, state: State, dealers: Mapping[str, Dealer], rng: Rng, pairs: int) -> None:
-        """Let each of the dealers after the first deal `pairs` pairs with the first."""
+        """Let each of the dealers after the first deal `pairs` pairs with the first.
+
+        What the first has dealt is compared with what each of the others has: the counts of two ways are judged by
+        themselves, and for these two every pair is a new one.
+        """
         if len(dealers) < 2:
             return
         truth = facts_of(state)
         (first, deal), *others = dealers.items()
-        for other, deal_other in others:
-            for _ in range(pairs):
-                self.add((first, other), facts_of(deal(rng)), facts_of(deal_other(rng)), truth)
+        for _ in range(pairs):
+            one = facts_of(deal(rng))
+            for other, deal_other in others:
+                self.add((first, other), one, facts_of(deal_other(rng)), truth)
 
     def add(self, names: tuple[str, str], one: Facts, two: Facts, truth: Facts) -> None:
         """Note one pair of dealt worlds."""
@@ -89,23 +94,24 @@ def _larger(one: Any, two: Any) -> bool:
 def facts_of(state: State) -> Facts:
     """Everything a position says, history apart: one fact for each number and word, and for each card how often it lies
     in a list."""
-    plain = state.determinize(OMNISCIENT, Rng(0))
-    return dict(_facts(plain.position(), ""))
+    facts: Facts = {}
+    _collect(state.determinize(OMNISCIENT, Rng(0)).position(), "", facts)
+    return facts
 
 
-def _facts(value: Any, path: str) -> Iterator[tuple[str, Any]]:
+def _collect(value: Any, path: str, facts: Facts) -> None:
     if isinstance(value, dict):
         for key, inner in value.items():
-            yield from _facts(inner, f"{path}.{key}" if path else str(key))
-    elif isinstance(value, list | tuple):
-        if value and all(isinstance(item, str) for item in value):
-            for item in sorted(set(value)):
-                yield f"{path}.{item}", value.count(item)
-        else:
-            for place, inner in enumerate(value):
-                yield from _facts(inner, f"{path}.{place}")
+            _collect(inner, f"{path}.{key}" if path else str(key), facts)
+    elif not isinstance(value, list | tuple):
+        facts[path] = value
+    elif value and all(isinstance(item, str) for item in value):
+        for item in value:
+            place = f"{path}.{item}"
+            facts[place] = facts.get(place, 0) + 1
     else:
-        yield path, value
+        for at, inner in enumerate(value):
+            _collect(inner, f"{path}.{at}", facts)
 
 
 def dealer_of(worlds: Sequence[tuple[int, State]]) -> Dealer:
