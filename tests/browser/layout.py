@@ -33,7 +33,17 @@ from zwerge.table.shelf import shown_files
 from .moments import ROUND_END, Moment, moments, pages_around
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-SIZES = ((360, 740), (390, 844), (844, 390), (768, 1024), (1024, 768), (1180, 820), (1280, 800), (1920, 1080))
+SIZES = (
+    (320, 640),
+    (360, 740),
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1180, 820),
+    (1280, 800),
+    (1920, 1080),
+)
 THEMES = ("dark", "light")
 WHERE = ("around", *game_ids())
 """The pages around games, and every game."""
@@ -105,13 +115,14 @@ def share(all_moments: Sequence[Moment]) -> list[tuple[Moment, Look]]:
     """What the tests look at: every moment twice at least, each time on another screen, so that every size meets every
     game several times, in both languages and themes, and with words of both sizes."""
     count = len(all_moments)
+    screens = [(size, (n + half) % 2 == 1) for half in (0, 1) for n, size in enumerate(SIZES)]
+    shift = count % len(screens) == 0  # else a moment would meet its own screen again
     looked = []
-    for turn in range(max(2 * count, 4 * len(SIZES))):
+    for turn in range(max(2 * count, 2 * len(screens))):
         once = turn // count
-        size = SIZES[(turn + once) % len(SIZES)]
-        half = turn // len(SIZES)
-        look = Look(size, LANGUAGES[(turn // 2 + once) % 2], THEMES[turn // 4 % 2], (half + turn) % 2 == 1)
-        looked.append((all_moments[turn % count], look))
+        size, grown = screens[turn % len(screens)]
+        look = Look(size, LANGUAGES[(turn // 2 + once) % 2], THEMES[turn // 4 % 2], grown)
+        looked.append((all_moments[(turn + shift * once) % count], look))
     return looked
 
 
@@ -154,7 +165,7 @@ class Looker:
         page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")  # type: ignore[arg-type]
         self.site.html = moment.html[look.language]
         page.goto(f"http://127.0.0.1:{self.site.server_port}/room/QmZ3xT8kLw0p")
-        if ROUND_END not in moment.name and moment.name != "the result":
+        if ROUND_END not in moment.name and not moment.name.endswith("the result"):
             # the result of the round before was put away when it was read
             page.evaluate("document.querySelector('#result:not([hidden]) [data-dismiss]')?.click()")
         page.evaluate("() => new Promise(requestAnimationFrame)")
@@ -205,7 +216,7 @@ class _Answer(BaseHTTPRequestHandler):
 
 
 def _fold(moment: Moment, look: Look) -> tuple[str, ...]:
-    at_rest = look.grown or moment.name in RESTS
+    at_rest = look.grown or moment.name.endswith(RESTS)
     return () if at_rest else FOLD.get(moment.game, ())
 
 

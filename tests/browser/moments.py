@@ -4,11 +4,16 @@ A game was played once by bots and is kept as its decisions (`played/<game>.txt`
 at every kind of question that was put to seat 0, at the end of every round and at the result. The pages are those that
 the server would send, with its own style sheets and scripts.
 
-    python -m tests.browser.moments        plays the games anew, should rules or bots have changed
+    python -m tests.browser.moments                   plays the games anew, should rules or bots have changed
+    python -m tests.browser.moments silberzwerg 2     plays one with another number of players too
+
+Besides four players, a table has as many as there are games kept of (`played/<game>-2.txt`): of those one moment of
+each phase is looked at, since numbers change where things lie, not what is asked.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -46,8 +51,8 @@ class Moment(NamedTuple):
 
 
 def moments(game_id: str) -> list[Moment]:
-    """Every moment of a game worth looking at, in the order of the game."""
-    return list(_moments(game_id))
+    """Every moment of a game worth looking at, in the order of the game: with four players, then with others."""
+    return [moment for players in _tables(game_id) for moment in _moments(game_id, players)]
 
 
 @cache
@@ -72,14 +77,14 @@ def _page(of: str, name: str, draw: object) -> Moment:
     return Moment(of, name, {language: draw(Person(OWNER, language)) for language in LANGUAGES})
 
 
-def _room(game_id: str) -> Room:
-    """A room in memory: the reader, another person who is away, two bots."""
+def _room(game_id: str, players: int = PLAYERS) -> Room:
+    """A room in memory: the reader, another person who is away, and bots."""
     room = Room.open(
         Store(":memory:"),
         HandClock(),
         Pace(),
         game_id=game_id,
-        players=PLAYERS,
+        players=players,
         options={},
         edition=game(game_id).edition("default"),
         owner=OWNER,
@@ -87,29 +92,31 @@ def _room(game_id: str) -> Room:
     room.seats = [
         Seat("person", "Annika", OWNER),
         Seat("person", "Bertram", hash_token("another")),
-        Seat("bot", "Durin", "", "greedy"),
-        Seat("bot", "Hilda", "", "greedy"),
-    ]
+        *(Seat("bot", name, "", "greedy") for name in ("Durin", "Hilda", "Gimli", "Rosa")),
+    ][:players]
     room.present = {0: 1}
     return room
 
 
-def _moments(game_id: str) -> Iterator[Moment]:
-    room = _room(game_id)
+def _moments(game_id: str, players: int) -> Iterator[Moment]:
+    few = players != PLAYERS
+    before = f"{players} players, " if few else ""
+    room = _room(game_id, players)
     match = Match(room.setup, SeededDice(SEED))
     match.start()
     room.match = match
     seen: set[str] = set()
     last = 0
-    for seat, text in _decisions(game_id):
-        new = [kind for kind in _kinds(room, match, last) if kind not in seen]
+    for seat, text in _decisions(game_id, players):
+        kinds = [kind.partition(":")[0] if few else kind for kind in _kinds(room, match, last)]
+        new = [kind for kind in kinds if kind not in seen and not (few and kind.startswith("later"))]
         seen.update(new)
         last = room.view(0).round
         if new:
-            yield _table(room, new[-1])
+            yield _table(room, before + new[-1])
         match.apply(text, seat)
     assert match.state.is_terminal(), f"{game_id} was played by other rules: make its decisions anew"
-    yield _table(room, "the result")
+    yield _table(room, f"{before}the result")
 
 
 def _table(room: Room, name: str) -> Moment:
@@ -130,17 +137,27 @@ def _kinds(room: Room, match: Match, round_before: int) -> list[str]:
 # ------------------------------------------------------------------------------------------------ the games themselves
 
 
-def _decisions(game_id: str) -> list[tuple[int, str]]:
-    lines = (PLAYED / f"{game_id}.txt").read_text("utf-8").splitlines()
+def _kept(game_id: str, players: int) -> Path:
+    return PLAYED / (f"{game_id}.txt" if players == PLAYERS else f"{game_id}-{players}.txt")
+
+
+def _tables(game_id: str) -> list[int]:
+    """The numbers of players of which a game is kept: four, then the others."""
+    others = [players for players in game(game_id).players if players != PLAYERS]
+    return [PLAYERS, *(players for players in others if _kept(game_id, players).exists())]
+
+
+def _decisions(game_id: str, players: int) -> list[tuple[int, str]]:
+    lines = _kept(game_id, players).read_text("utf-8").splitlines()
     return [(int(seat), text) for seat, _, text in (line.partition(" ") for line in lines)]
 
 
-def play(game_id: str) -> str:
+def play(game_id: str, players: int = PLAYERS) -> str:
     """A game by greedy bots, as one decision a line."""
-    setup = game(game_id).setup(PLAYERS)
+    setup = game(game_id).setup(players)
     match = Match(setup, SeededDice(SEED))
     match.start()
-    bots = [make(game_id, "greedy", Rng(seat)) for seat in range(PLAYERS)]
+    bots = [make(game_id, "greedy", Rng(seat)) for seat in range(players)]
     lines = []
     while not match.state.is_terminal():
         seat = match.state.actors()[0]
@@ -152,5 +169,9 @@ def play(game_id: str) -> str:
 
 if __name__ == "__main__":
     PLAYED.mkdir(exist_ok=True)
-    for each in game_ids():
-        (PLAYED / f"{each}.txt").write_text(play(each), "utf-8")
+    if sys.argv[1:]:
+        asked = [(sys.argv[1], int(number)) for number in sys.argv[2:]]
+    else:
+        asked = [(each, players) for each in game_ids() for players in _tables(each)]
+    for each, players in asked:
+        _kept(each, players).write_text(play(each, players), "utf-8")
