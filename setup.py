@@ -4,6 +4,7 @@ With ZWERGE_PURE=1 in the environment, or without Cython, nothing is compiled.
 """
 
 import os
+import re
 import sysconfig
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,14 +22,19 @@ DIRECTIVES = {
 }
 
 
+def only_names(pxd: Path) -> bool:
+    """Whether a .pxd does no more than give names to numbers, which the modules that use them take in as they are."""
+    return re.search(r"^(cpdef|cdef) (?!enum:)", pxd.read_text("utf-8"), re.MULTILINE) is None
+
+
 def extensions() -> list[Extension]:
-    """One optional extension per .pxd that has a .py beside it."""
+    """One optional extension per .pxd that has a .py beside it and declares more than names."""
     if os.environ.get("ZWERGE_PURE") == "1" or find_spec("Cython") is None:
         return []
     found = []
     for pxd in sorted(Path("src/zwerge").rglob("*.pxd")):
         source = pxd.with_suffix(".py")
-        if source.exists():
+        if source.exists() and not only_names(pxd):
             name = ".".join(source.relative_to("src").with_suffix("").parts)
             found.append(Extension(name, [source.as_posix()], extra_compile_args=["-O3", "-g0"], optional=True))
     return found

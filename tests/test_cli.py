@@ -24,7 +24,7 @@ from zwerge.core.record import Match, Record
 from zwerge.core.seats import CHANCE, seat_text
 from zwerge.draw.words import keys, text
 from zwerge.games import game
-from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.layout import KINDS
 from zwerge.table.limits import House
 
 COMMANDS = ["serve", "play", "match", "replay", "verify", "games", "rules", "scenarios", "conformance", "edition"]

@@ -1,9 +1,10 @@
 """Imports run downward only: core and draw are the ground, games and bots stand on them, table, arena and research on
-those, the command line on top."""
+those, the command line on top. Inside a game, rules are the ground, and knowledge, words and page stand on them in this
+order."""
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import zwerge
@@ -21,6 +22,10 @@ FLOORS = {
     "table": 2,
     "cli": 3,
 }
+ROOMS = {"rules": 0, "knowledge": 1, "bot": 1, "words": 2, "page": 3, "terminal": 3, "__init__": 4}
+"""The rooms of a game; what ties them together is above them all."""
+FLAT = ("gartenzwerge", "silberzwerg", "zavandor")
+"""Games that have no rooms yet. This list only ever gets shorter."""
 
 
 def imported(module: str, source: str) -> Iterator[str]:
@@ -96,5 +101,118 @@ def test_the_check_sees_an_import_upward():
 
 def test_the_check_lets_an_import_downward_pass():
     assert wrong("zwerge.table.room", "from zwerge.core.state import State\nfrom zwerge.bots.bot import ask") == []
-    assert wrong("zwerge.games.amulett.knowledge.view", "from zwerge.games.amulett.rules.state import PHASES") == []
+    assert wrong("zwerge.games.amulett.knowledge.view", "from zwerge.games.amulett.rules.layout import PHASES") == []
     assert wrong("zwerge.games.amulett.knowledge.view", "from zwerge.games import game") == []
+
+
+# ---------------------------------------------------------------------- inside a game, and inside core
+
+
+def room_of(module: str) -> str | None:
+    """The room of a game that a module stands in; None outside games with rooms."""
+    game = game_of(module)
+    return module.split(".")[3] if game is not None and game not in FLAT and module.count(".") > 2 else None
+
+
+def upstairs(module: str, source: str) -> list[str]:
+    """What a module of a game imports, if only for annotations, from a room above its own."""
+    here = room_of(module)
+    rooms = [(name, room_of(name)) for name in imported(module, source)]
+    return [
+        f"{module} imports {name}: {room} stands above {here}"
+        for name, room in rooms
+        if here is not None and room in ROOMS and ROOMS[room] > ROOMS[here]
+    ]
+
+
+def hidden_imports(source: str) -> list[int]:
+    """The lines in which something of zwerge is imported inside a function."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    inner = {node for function in functions for node in ast.walk(function) if isinstance(node, ast.ImportFrom)}
+    return sorted(node.lineno for node in inner if node.level or (node.module or "").startswith("zwerge"))
+
+
+def at_import(tree: ast.Module) -> ast.Module:
+    """The same module without what only people and mypy read."""
+    typed = [node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    tree.body = [node for node in tree.body if node not in typed]
+    return tree
+
+
+def loaded(source: str, known: Collection[str]) -> Iterator[str]:
+    """Every known module that a source text loads, inside functions too, by its full name."""
+    for node in ast.walk(at_import(ast.parse(source))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                below = f"{node.module}.{alias.name}"
+                yield from (name for name in (below if below in known else node.module,) if name in known)
+
+
+def arrows(sources: dict[str, str]) -> dict[str, set[str]]:
+    """By module the modules that it loads."""
+    return {module: set(loaded(source, sources)) - {module} for module, source in sources.items()}
+
+
+def circles(sources: dict[str, str]) -> list[str]:
+    """Every module from which arrows lead back to it."""
+    direct = arrows(sources)
+
+    def reached(module: str) -> set[str]:
+        found: set[str] = set()
+        ahead = [module]
+        while ahead:
+            new = direct[ahead.pop()] - found
+            found |= new
+            ahead += new
+        return found
+
+    return sorted(module for module in direct if module in reached(module))
+
+
+def sources() -> dict[str, str]:
+    """The text of every module, a package under its own name."""
+    return {
+        module.removesuffix(".__init__"): path.read_text("utf-8") for module, path in modules() if path.suffix == ".py"
+    }
+
+
+def test_inside_a_game_imports_run_downward_only():
+    assert [line for module, path in modules() for line in upstairs(module, path.read_text("utf-8"))] == []
+
+
+def test_no_game_that_has_rooms_is_still_on_the_list():
+    assert [game for game in FLAT if (SOURCE / "games" / game / "rules" / "__init__.py").exists()] == []
+
+
+def test_every_module_of_a_game_stands_in_a_room():
+    rooms = {room_of(module) for module, path in modules() if path.suffix == ".py"}
+    assert rooms - {None} == set(ROOMS)
+
+
+def test_no_import_runs_in_a_circle():
+    assert [module for module in circles(sources()) if game_of(module) not in FLAT] == []
+
+
+def test_no_import_hides_in_a_function_of_core_or_of_a_game():
+    looked_at = {name: text for name, text in sources().items() if part_of(name) in ("core", "games")}
+    found = {name: hidden_imports(text) for name, text in looked_at.items() if game_of(name) not in FLAT}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_the_check_sees_a_room_that_leans_on_one_above():
+    rules = "zwerge.games.amulett.rules.play"
+    assert upstairs(rules, "from zwerge.games.amulett.knowledge.view import View") != []
+    assert upstairs(rules, "from zwerge.games.amulett.knowledge cimport hidden\ncdef int x") != []
+    assert upstairs(rules, "if TYPE_CHECKING:\n    from zwerge.games.amulett import knowledge") != []
+    assert upstairs("zwerge.games.amulett.page.board", "from zwerge.games.amulett.words.lines import line") == []
+
+
+def test_the_check_sees_a_circle_and_what_hides_one():
+    there = {"zwerge.a": "from zwerge import b", "zwerge.b": "def f():\n    from zwerge.c import x", "zwerge.c": ""}
+    assert circles(there) == []
+    assert circles(there | {"zwerge.c": "import zwerge.a"}) == ["zwerge.a", "zwerge.b", "zwerge.c"]
+    assert circles(there | {"zwerge.c": "if TYPE_CHECKING:\n    import zwerge.a"}) == []
+    assert hidden_imports(there["zwerge.b"]) == [2]
+    assert hidden_imports("import zwerge.c\ndef f():\n    import json") == []

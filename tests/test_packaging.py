@@ -1,6 +1,7 @@
 """What an installation brings: data files, both ways of running, and a version that says which one it is."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -32,8 +33,9 @@ def run(*arguments: object, pure: bool, cwd: Path | None = None, **variables: st
 
 
 def declared() -> set[str]:
-    """The modules that a .pxd wants compiled."""
-    return {".".join(p.relative_to(SOURCE.parent).with_suffix("").parts) for p in SOURCE.rglob("*.pxd")}
+    """The modules that a .pxd wants compiled: it declares more than names of numbers."""
+    wanted = (p for p in SOURCE.rglob("*.pxd") if not re.fullmatch(r"cdef enum:\n( .*\n|\n)+", p.read_text()))
+    return {".".join(p.relative_to(SOURCE.parent).with_suffix("").parts) for p in wanted}
 
 
 # ---------------------------------------------------------------------- both ways of running
@@ -159,6 +161,19 @@ def test_a_module_whose_pxd_is_gone_is_compiled_no_more(small):
     (small / "src" / "zwerge" / "two.pxd").unlink()
     assert build(small) == before[:1]
     assert value(small) == "1"
+
+
+def test_a_pxd_that_only_names_numbers_is_taken_in_by_others_and_not_compiled(small):
+    package = small / "src" / "zwerge"
+    (package / "layout.py").write_text("ANSWER = 3\n")
+    (package / "layout.pxd").write_text("cdef enum:\n    ANSWER = 3\n")
+    for name in ("one.py", "one.pxd"):
+        source = package / name
+        word = "cimport" if name.endswith(".pxd") else "import"
+        text = source.read_text().replace("return 1", "return layout.ANSWER")
+        source.write_text(f"from zwerge {word} layout\n\n{text}")
+    assert build(small) in ([], ["one", "two"])  # [] without a compiler
+    assert value(small) == "3"
 
 
 def test_translated_c_lies_below_build_alone(small):

@@ -15,6 +15,7 @@ import msgspec
 from zwerge.core import outside
 from zwerge.core.actions import ActionSpace
 from zwerge.core.errors import BadEdition, BadInput, clip, whole
+from zwerge.core.knowledge import Knowledge
 from zwerge.core.options import Option, OptionValue, Setting, check_options
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
@@ -97,6 +98,8 @@ class Game:
     Retractions: type[ActionSpace] = NoActions
     state_type: type[State]
     view_type: type[msgspec.Struct]
+    knowledge: Knowledge | None = None
+    """What a State asks its game for: views, positions, hidden worlds. A game without it writes State's methods."""
 
     # ------------------------------------------------------------------ what a game writes
 
@@ -121,7 +124,10 @@ class Game:
 
     def from_position(self, data: Mapping[str, Any]) -> State:
         """A state out of readable data; BadPosition names the field that is wrong. Docs: docs/positions.md."""
-        raise TypeError(f"{self.id} reads no positions")
+        if self.knowledge is None:
+            raise TypeError(f"{self.id} reads no positions")
+        read: State = self.knowledge.from_position(self, data)
+        return read
 
     def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:
         """What happened when `seat` (or CHANCE) made `action`, told once with a face for each audience."""

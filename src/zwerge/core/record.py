@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import zwerge
-from zwerge.core.chance import CommittedDice, Dice
+from zwerge.core.chance import CommittedDice, Dice, SeededDice
 from zwerge.core.errors import BadInput, BadRecord, clip
 from zwerge.core.game import Game, Setup
 from zwerge.core.options import OptionValue
@@ -560,8 +560,6 @@ def _check_draw(dice: Dice | None, index: int, state: State, text: str, where: s
 
 
 def _dice_of(record: Record) -> tuple[Dice | None, str]:
-    from zwerge.core.chance import SeededDice
-
     dice: Mapping[str, Any] = record.dice
     if not dice:
         return None, "none"

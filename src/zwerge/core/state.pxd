@@ -1,11 +1,7 @@
 cimport cython
 
+from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-
-cdef int _CHANCE
-cdef int _TERMINAL
-cdef int _SPECTATOR
-cdef int _OMNISCIENT
 
 
 cdef class State:

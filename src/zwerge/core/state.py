@@ -11,19 +11,15 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core import seats
 from zwerge.core.chance import Rng, below_big, pick
 from zwerge.core.errors import UnknownAction, clip, whole
+from zwerge.core.knowledge import Knowledge
 from zwerge.core.rulebook import IllegalAction, Refusal
-from zwerge.core.trail import Trail
+from zwerge.core.trail import Trail, restore
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from zwerge.core.game import Setup
     from zwerge.core.outcome import Entry, Face, Outcome
-
-_CHANCE = seats.CHANCE
-_TERMINAL = seats.TERMINAL
-_SPECTATOR = seats.SPECTATOR
-_OMNISCIENT = seats.OMNISCIENT
 
 
 class State:
@@ -36,7 +32,7 @@ class State:
 
     def __init__(self, setup: "Setup") -> None:
         self.setup = setup
-        self.turn = _CHANCE
+        self.turn = seats.CHANCE
         self.moves = 0
         self.trail: Trail | None = None
 
@@ -111,11 +107,11 @@ class State:
     def view(self, observer: int) -> Any:
         """What a seat, SPECTATOR or OMNISCIENT may look at now: a frozen msgspec Struct. The only way out of a
         State."""
-        raise TypeError(f"{type(self).__name__} has no view")
+        return self._knowledge("has no view").view(self, self.check_observer(observer))
 
     def position(self) -> dict[str, Any]:
         """The whole state as plain readable data, hidden things included; `Game.from_position` takes it back."""
-        raise TypeError(f"{type(self).__name__} has no position")
+        return self._knowledge("has no position").position(self)
 
     def copy_from(self, other: "State") -> None:
         """Become equal to another state of the same setup; allocates nothing."""
@@ -136,22 +132,33 @@ class State:
     def determinize(self, observer: int, rng: Rng) -> "State":
         """A copy for search, without trail: present secrets dealt anew with their true odds, given all that the
         observer has seen. To OMNISCIENT nothing is secret: a plain copy."""
-        raise TypeError(f"{type(self).__name__} cannot be determinized")
+        who = self.check_observer(observer)
+        dealt: State = self._knowledge("cannot be determinized").determinize(self, who, rng)
+        return dealt
 
     def resample(self, observer: int, rng: Rng) -> "State":
         """As `determinize`, and the hidden past is redrawn too, so that every seat's knowledge fits the new truth."""
-        raise TypeError(f"{type(self).__name__} cannot be resampled")
+        who = self.check_observer(observer)
+        dealt: State = self._knowledge("cannot be resampled").resample(self, who, rng)
+        return dealt
 
     def worlds(self, observer: int) -> "Iterator[tuple[int, State]]":
         """Every hidden world that fits what the observer has seen, as (weight, state without trail): exact odds.
 
         May be very many; see `world_count`.
         """
-        raise TypeError(f"{type(self).__name__} does not list worlds")
+        return self._knowledge("does not list worlds").worlds(self, self.check_observer(observer))
 
     def world_count(self, observer: int) -> int:
         """How many worlds `worlds` would list at the most."""
-        raise TypeError(f"{type(self).__name__} does not list worlds")
+        return self._knowledge("does not list worlds").world_count(self, self.check_observer(observer))
+
+    def _knowledge(self, otherwise: str) -> Knowledge:
+        """What the game has attached; a game without it writes the methods that ask for it."""
+        found = self.setup.game.knowledge
+        if found is None:
+            raise TypeError(f"{type(self).__name__} {otherwise}")
+        return found
 
     # ------------------------------------------------------------------ what every game has
 
@@ -170,7 +177,7 @@ class State:
         return self.legal(self.check_seat(who))
 
     def is_terminal(self) -> bool:
-        return self.turn == _TERMINAL
+        return self.turn == seats.TERMINAL
 
     def returns(self) -> tuple[float, ...]:
         """Per seat 1 for a win, 1/k for a win shared by k, 0 else and while the game goes on."""
@@ -193,7 +200,7 @@ class State:
     def check_observer(self, observer: int) -> int:
         """The same number, as a plain int, if it is a seat, SPECTATOR or OMNISCIENT, else UnknownAction."""
         number = whole(observer)
-        return number if number in (_SPECTATOR, _OMNISCIENT) else self.check_seat(observer)
+        return number if number in (seats.SPECTATOR, seats.OMNISCIENT) else self.check_seat(observer)
 
     def _driver(self, seat: int | None) -> int:
         """Who acts: a seat or below 0 what is none, as a plain int; without a seat the current player."""
@@ -212,9 +219,9 @@ class State:
         Raises IllegalAction with a Refusal, or UnknownAction, and then has changed nothing.
         """
         who = self._driver(seat)
-        if who == _TERMINAL:
+        if who == seats.TERMINAL:
             who = 0
-        if who == _CHANCE:
+        if who == seats.CHANCE:
             action = self._check_outcome(action)
         else:
             action = self.setup.actions.check(action)
@@ -244,7 +251,7 @@ class State:
     def apply_text(self, text: str, seat: int) -> None:
         """`apply` or `retract` by text, such as `play dragon`, for a seat or CHANCE."""
         seat = self._driver(seat)
-        if seat == _CHANCE:
+        if seat == seats.CHANCE:
             self.apply(self.setup.chances.parse(text), seat)
         elif self.setup.is_retraction(text):
             self.retract(self.setup.retractions.parse(text), seat)
@@ -261,8 +268,8 @@ class State:
             seat = self.turn
             if seat >= 0:
                 self.move(self.playout_action(rng, seat), seat)
-            elif seat == _CHANCE:
-                self.move(self.playout_chance(rng), _CHANCE)
+            elif seat == seats.CHANCE:
+                self.move(self.playout_chance(rng), seats.CHANCE)
             else:
                 return count
             count += 1
@@ -303,7 +310,7 @@ class State:
 
     def _check_outcome(self, outcome: int) -> int:
         outcome = self.setup.chances.check(outcome)
-        if self.turn != _CHANCE:
+        if self.turn != seats.CHANCE:
             raise UnknownAction("chance", "it is not chance's turn")
         if not any(o == outcome and weight > 0 for o, weight in self.chance_outcomes()):
             raise UnknownAction("chance", f"{self.setup.chances.text(outcome)!r} cannot come now")
@@ -318,8 +325,6 @@ class State:
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from zwerge.core.trail import restore
-
         trail = self.trail
         if trail is not None and trail.moves == self.moves:
             origin = trail.origin

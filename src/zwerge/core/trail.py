@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from zwerge.core.outcome import Entry, Face
 
 if TYPE_CHECKING:
@@ -56,8 +58,6 @@ class Trail:
 
     def faces(self, observer: int) -> tuple[Face, ...]:
         """What the observer has seen: the opening as its view, then its faces of the journal."""
-        import msgspec
-
         opening = msgspec.json.encode(self.origin.view(observer)).decode()
         seen = (entry.seen_as(observer) for entry in self.entries())
         return (Face("opening", {"view": opening}), *(face for face in seen if face is not None))

@@ -11,7 +11,7 @@ from model import Model
 
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, OMNISCIENT, TERMINAL
-from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.layout import KINDS
 
 OPTIONS = st.fixed_dictionaries(
     {option.name: st.sampled_from(option.values) for option in GAME.options if option.values}

@@ -13,7 +13,7 @@ from zwerge.draw import ink
 from zwerge.draw.pieces import contrast, ink_on
 from zwerge.draw.words import text
 from zwerge.games.amulett.page import art
-from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.layout import KINDS
 
 LANGUAGES = ("de", "en")
 FOLDER = Path(zwerge.games.amulett.__file__).parent

@@ -18,7 +18,7 @@ from zwerge.draw.scene import FRAGMENTS
 from zwerge.games.amulett import GAME
 from zwerge.games.amulett.knowledge.view import View, may_have_seven
 from zwerge.games.amulett.page import board
-from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.layout import KINDS
 from zwerge.games.amulett.rules.rounds import Round, Trick
 from zwerge.games.amulett.terminal import screen
 

@@ -8,8 +8,7 @@ from amulett_table import GAME, random_game
 
 from zwerge.core.chance import Rng
 from zwerge.core.conformance import check
-from zwerge.games.amulett.rules.edition import KINDS
-from zwerge.games.amulett.rules.state import ENDS, PHASES, REASONS
+from zwerge.games.amulett.rules.layout import ENDS, KINDS, PHASES, REASONS
 
 JOURNAL = {
     *("lead", "round", "deal_own", "deal_other", "play", "trick", "silent", "announce_right", "announce_wrong"),

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwerge.core.game import Game, Setup
+from zwerge.core.knowledge import Knowledge
 from zwerge.core.options import Option, OptionValue, Setting
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
-from zwerge.games.amulett.knowledge import journal, position
+from zwerge.games.amulett.knowledge import hidden, journal, position, view
 from zwerge.games.amulett.knowledge.view import View, may_have_seven
 from zwerge.games.amulett.rules.actions import Actions, Chances
 from zwerge.games.amulett.rules.edition import Edition, read_edition, write_edition
-from zwerge.games.amulett.rules.state import AmulettState, Tables
+from zwerge.games.amulett.rules.state import AmulettState
+from zwerge.games.amulett.rules.tables import Tables
 
 
 def _keep_silent(view: View, legal: tuple[str, ...], value: OptionValue) -> str | None:
@@ -51,6 +53,15 @@ class Amulett(Game):
     Chances = Chances
     state_type = AmulettState
     view_type = View
+    knowledge = Knowledge(
+        view=view.view_of,
+        position=position.position_of,
+        from_position=position.from_position,
+        determinize=hidden.determinize,
+        resample=hidden.resample,
+        worlds=hidden.worlds,
+        world_count=hidden.world_count,
+    )
 
     def read_edition(self, data: Mapping[str, Any], where: str) -> Edition:
         return read_edition(data, where)
@@ -63,9 +74,6 @@ class Amulett(Game):
 
     def tables(self, setup: Setup) -> Tables:
         return Tables(setup)
-
-    def from_position(self, data: Mapping[str, Any]) -> State:
-        return position.from_position(self, data)
 
     def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:
         assert isinstance(before, AmulettState)

@@ -11,15 +11,8 @@ from functools import lru_cache
 from math import exp
 
 from zwerge.core.state import State
-from zwerge.games.amulett.rules.edition import KINDS
-from zwerge.games.amulett.rules.state import PHASES, AmulettState
-
-_TRICK = PHASES.index("trick")
-_WINDOW = PHASES.index("window")
-_AMULET = KINDS.index("amulet")
-_ANNOUNCE = len(KINDS)
-_SILENT = _ANNOUNCE + 1
-_ANNOUNCING_OFF = 2
+from zwerge.games.amulett.rules.layout import AMULET, ANNOUNCE, KINDS, OFF, SILENT, TRICK, WINDOW
+from zwerge.games.amulett.rules.state import AmulettState
 
 _THREAT = (0.0, 1.1, 0.8, 0.5, 0.35, 0.15)
 """What being one, two, ... dwarves short of seven is worth, on the scale of `_chances`."""
@@ -33,16 +26,16 @@ _SEVEN = 60.0
 def moment(state: State) -> object:
     """A trick with its window: what is played out before a position is judged."""
     assert isinstance(state, AmulettState)
-    return state.round, state.n_tricks - (1 if state.phase == _WINDOW else 0)
+    return state.round, state.n_tricks - (1 if state.phase == WINDOW else 0)
 
 
 def obvious(state: State, seat: int) -> int | None:
     """Answers that need no thought: who has seven in his pile announces, if he may, and nobody else does."""
     assert isinstance(state, AmulettState)
-    if state.phase != _WINDOW:
+    if state.phase != WINDOW:
         return None
     has_seven = state.weight[seat] >= state.tables.dwarves_to_win
-    return _ANNOUNCE if has_seven and state.may_announce(seat) else _SILENT
+    return ANNOUNCE if has_seven and state.may_announce(seat) else SILENT
 
 
 def reply(state: State, seat: int) -> int:
@@ -64,7 +57,7 @@ def reply(state: State, seat: int) -> int:
     for kind in legal:
         points = state.trick_points + values[kind]
         weight = state.trick_weight + weights[kind]
-        if state.on_table == 0 or kind == _AMULET or families[kind] == state.top:
+        if state.on_table == 0 or kind == AMULET or families[kind] == state.top:
             holds = _holds(kind, hand.count(kind), after)
             gain = holds * _worth(piles[seat], weight, points, to_win)
             gain -= (1 - holds) * 0.6 * _worth(heaviest_after, weight, points, to_win)
@@ -78,7 +71,7 @@ def reply(state: State, seat: int) -> int:
 
 def _holds(kind: int, held: int, after: int) -> float:
     """How likely a card that takes the trick keeps it against so many who come after, roughly."""
-    one = 0.86 if kind == _AMULET else 0.88 - 0.0935 * max(0, 4 - held)
+    one = 0.86 if kind == AMULET else 0.88 - 0.0935 * max(0, 4 - held)
     return float(one**after)
 
 
@@ -95,7 +88,7 @@ def value(state: State, seat: int) -> float:
     tables = state.tables
     gold = list(state.scores())
     rounds = tables.round_limit - state.round
-    if state.phase not in (_TRICK, _WINDOW):
+    if state.phase not in (TRICK, WINDOW):
         return _race(gold, tables.gold_to_win, rounds + 1, seat)
     total = 0.0
     for winner, chance in enumerate(_chances(state)):
@@ -116,7 +109,7 @@ def _chances(state: AmulettState) -> list[float]:
     points, weight = sum(held_points), sum(held_weight)
     wide, narrow = 5 + points / 2, 4 + points / 10  # how far the points still to come can shift a lead
     amulet_in_hand = 1.65 - 2.1 / players
-    seven_wins = tables.announcing != _ANNOUNCING_OFF
+    seven_wins = tables.announcing != OFF
     piles, amulets = state.weight, state.amulets
     strengths = []
     for seat in range(players):
@@ -125,7 +118,7 @@ def _chances(state: AmulettState) -> list[float]:
         if seven_wins and 0 < short <= weight and short < len(_THREAT):
             strength += _THREAT[short]
         if hands[seat]:
-            own = hands[seat].count(_AMULET)
+            own = hands[seat].count(AMULET)
             strength += amulet_in_hand * own
             if own and not amulets[seat]:
                 strength += 1.5 * piles[seat] / wide

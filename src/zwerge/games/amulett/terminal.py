@@ -13,7 +13,8 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
 from zwerge.draw.words import listed, text
 from zwerge.games.amulett.knowledge.view import View
-from zwerge.games.amulett.rules.edition import KINDS, Edition
+from zwerge.games.amulett.rules.edition import Edition
+from zwerge.games.amulett.rules.layout import KINDS
 from zwerge.games.amulett.words.lines import follow_words, to_follow, victory_key
 
 

@@ -8,10 +8,54 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import comb
 
+from zwerge.core import seats
 from zwerge.core.chance import Rng, shuffle
-from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
+from zwerge.games.amulett.rules import layout
 from zwerge.games.amulett.rules.state import AmulettState
+
+
+def determinize(state: AmulettState, observer: int, rng: Rng) -> AmulettState:
+    """The cards that the observer has not seen are dealt anew to the other hands and the rest (ruling 27)."""
+    copy = state.detached()
+    if observer == seats.OMNISCIENT:
+        return copy
+    pool = unseen(copy, observer)
+    size = len(pool)
+    taken = 0
+    for seat in range(state.tables.players):
+        if seat == observer:
+            continue
+        count = 0
+        for kind in range(layout.KIND_COUNT):
+            count += copy.hand[seat * layout.KIND_COUNT + kind]
+            copy.hand[seat * layout.KIND_COUNT + kind] = 0
+        copy.mask[seat] = 0
+        for _ in range(count):
+            at = taken + rng.below(size - taken)
+            card = pool[at]
+            pool[at] = pool[taken]
+            taken += 1
+            copy.hand[seat * layout.KIND_COUNT + card] += 1
+            copy.mask[seat] |= 1 << card
+    for kind in range(layout.KIND_COUNT):
+        copy.left[kind] = 0
+    for at in range(taken, size):
+        copy.left[pool[at]] += 1
+    return copy
+
+
+def unseen(state: AmulettState, observer: int) -> list[int]:
+    """The kinds of all cards in other hands and undealt, sorted; a spectator sees no hand."""
+    pool: list[int] = []
+    for kind in range(layout.KIND_COUNT):
+        count = state.left[kind]
+        for seat in range(state.tables.players):
+            if seat != observer:
+                count += state.hand[seat * layout.KIND_COUNT + kind]
+        for _ in range(count):
+            pool.append(kind)
+    return pool
 
 
 class _Span:
@@ -32,8 +76,8 @@ def resample(state: AmulettState, observer: int, rng: Rng) -> AmulettState:
     """
     trail = state.trail
     if trail is None or trail.moves != state.moves:
-        return state.determinize(observer, rng)
-    if observer == OMNISCIENT:
+        return determinize(state, observer, rng)
+    if observer == seats.OMNISCIENT:
         seen = state.clone()
         assert isinstance(seen, AmulettState)
         return seen
@@ -57,7 +101,7 @@ def resample(state: AmulettState, observer: int, rng: Rng) -> AmulettState:
                 held_first[seat] = sorted(cards[:at_first])
                 del cards[:at_first]
             for step, kind in zip(span.deals[seat], cards, strict=True):
-                steps[step] = (CHANCE, state.setup.chances.spans["deal"](seat=seat, card=_id(kind)))
+                steps[step] = (seats.CHANCE, layout.dealt(state.tables.players, seat, kind))
     for seat in players:
         origin.set_hand(seat, [])
     for seat in players:
@@ -73,16 +117,16 @@ def _spans(origin: AmulettState, steps: list[tuple[int, int]], final: AmulettSta
     spans = [_Span(players)]
     for i, (seat, action) in enumerate(steps):
         span, number = spans[-1], state.round
-        if seat == CHANCE:
+        if seat == seats.CHANCE:
             if action >= players:
-                span.deals[(action - players) // 10].append(i)
-        elif action < 10:
+                span.deals[layout.dealt_to(players, action)[0]].append(i)
+        elif action < layout.ANNOUNCE:
             span.played[seat].append(action)
         hands = [state.hand_of(s) for s in range(players)]
         left = _left(state)
         state.move(action, seat)
         if state.round != number:
-            if seat >= 0 and action < 10:
+            if seat >= 0 and action < layout.ANNOUNCE:
                 hands[seat].remove(action)
             span.kept, span.undealt = hands, left
             spans.append(_Span(players))
@@ -92,13 +136,7 @@ def _spans(origin: AmulettState, steps: list[tuple[int, int]], final: AmulettSta
 
 
 def _left(state: AmulettState) -> list[int]:
-    return [kind for kind in range(10) for _ in range(state.left[kind])]
-
-
-def _id(kind: int) -> str:
-    from zwerge.games.amulett.rules.edition import KINDS
-
-    return KINDS[kind]
+    return [kind for kind in range(layout.KIND_COUNT) for _ in range(state.left[kind])]
 
 
 def _replayed(origin: AmulettState, steps: list[tuple[int, int]]) -> AmulettState:
@@ -114,11 +152,11 @@ def _replayed(origin: AmulettState, steps: list[tuple[int, int]]) -> AmulettStat
 
 def worlds(state: AmulettState, observer: int) -> Iterator[tuple[int, AmulettState]]:
     """Every way to deal the unseen cards to the other hands, weighted by the number of deals of single cards."""
-    if observer == OMNISCIENT:
+    if observer == seats.OMNISCIENT:
         yield 1, state.detached()
         return
-    pool = state.unseen(observer)
-    counts = [pool.count(kind) for kind in range(10)]
+    pool = unseen(state, observer)
+    counts = [pool.count(kind) for kind in range(layout.KIND_COUNT)]
     others = [seat for seat in range(state.tables.players) if seat != observer]
     sizes = [len(state.hand_of(seat)) for seat in others]
     for weight, hands in _deals(counts, sizes):
@@ -126,16 +164,16 @@ def worlds(state: AmulettState, observer: int) -> Iterator[tuple[int, AmulettSta
         for seat in others:
             world.set_hand(seat, [])
         for seat, hand in zip(others, hands, strict=True):
-            world.set_hand(seat, [kind for kind in range(10) for _ in range(hand[kind])])
+            world.set_hand(seat, [kind for kind in range(layout.KIND_COUNT) for _ in range(hand[kind])])
         yield weight, world
 
 
 def world_count(state: AmulettState, observer: int) -> int:
     """How many worlds there are, counted hand by hand (an upper bound where hands compete for a kind)."""
-    if observer == OMNISCIENT:
+    if observer == seats.OMNISCIENT:
         return 1
-    pool = state.unseen(observer)
-    counts = [pool.count(kind) for kind in range(10)]
+    pool = unseen(state, observer)
+    counts = [pool.count(kind) for kind in range(layout.KIND_COUNT)]
     total = 1
     for seat in range(state.tables.players):
         if seat != observer:

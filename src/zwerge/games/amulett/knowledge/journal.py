@@ -8,7 +8,7 @@ from __future__ import annotations
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.rulebook import Param
 from zwerge.core.seats import CHANCE
-from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.layout import ANNOUNCE, KINDS, dealt_to
 from zwerge.games.amulett.rules.rounds import Round
 from zwerge.games.amulett.rules.state import AmulettState
 
@@ -24,12 +24,12 @@ def tell(before: AmulettState, seat: int, action: int, after: AmulettState) -> l
     weight = before.weight[seat]
     told: list[Entry] = []
     ended = after.rounds[len(before.rounds) :]
-    if action < 10:
+    if action < ANNOUNCE:
         trick = (before.round, sum(before.taken[: before.tables.players]))
         told.append(Entry(_face("play", seat=seat, card=KINDS[action]), reveals=True, tags=trick))
         if before.on_table == before.tables.players - 1:
             told.append(_trick(before, action, trick))
-    elif action == 10:
+    elif action == ANNOUNCE:
         right = weight >= before.tables.dwarves_to_win
         key = "announce_right" if right else "announce_wrong"
         # the pile is laid open, so nobody may take a call back
@@ -37,7 +37,7 @@ def tell(before: AmulettState, seat: int, action: int, after: AmulettState) -> l
     else:
         told.append(Entry(_face("silent", seat=seat), tags=(before.round, -1)))
     for finished in ended:
-        told += _round(before, finished, called=action == 10)
+        told += _round(before, finished, called=action == ANNOUNCE)
     if after.is_terminal():
         outcome = after.outcome()
         assert outcome is not None
@@ -53,7 +53,7 @@ def _chance(before: AmulettState, outcome: int) -> list[Entry]:
     if outcome < players:
         leads = Entry(_face("lead", seat=outcome), tags=(1,))
         return [leads, Entry(_face("round", round=before.round, seat=outcome), tags=(before.round,))]
-    seat, kind = divmod(outcome - players, 10)
+    seat, kind = dealt_to(players, outcome)
     own = _face("deal_own", seat=seat, card=KINDS[kind])
     return [Entry(own, seen_by=(seat,), others=_face("deal_other", seat=seat), tags=(before.round, -1))]
 

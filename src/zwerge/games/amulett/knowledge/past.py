@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from zwerge.core.errors import BadPosition, clip
-from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.layout import KIND_COUNT, KINDS, REASONS
 from zwerge.games.amulett.rules.rounds import Round
-from zwerge.games.amulett.rules.state import REASONS
-
-if TYPE_CHECKING:
-    from zwerge.games.amulett.rules.state import AmulettState
+from zwerge.games.amulett.rules.state import AmulettState
 
 
 def read_rounds(value: Any, state: AmulettState, gold: tuple[int, ...], over: bool) -> tuple[Round, ...]:
@@ -85,7 +82,7 @@ class _Check:
         lengths = {len(told.scores), len(told.opened), len(told.gained), len(told.gold)}
         seats = {told.first_leader, told.first_leader if told.caller is None else told.caller}
         cards = {card for pile in told.opened for card in pile or ()}
-        dealt = {KINDS[kind] for kind in range(10) if self.tables.copies[kind]}
+        dealt = {KINDS[kind] for kind in range(KIND_COUNT) if self.tables.copies[kind]}
         known = told.reason in REASONS and seats <= set(range(n)) and cards <= dealt and told.number >= 1
         self.demand(lengths == {n} and known, "", f"is no finished round of {n} players")
         self.check_reason()
@@ -110,7 +107,7 @@ class _Check:
         pile is one that is not told."""
         told, tables = self.told, self.tables
         everything = [card for pile in told.opened for card in pile or ()]
-        for kind in range(10):
+        for kind in range(KIND_COUNT):
             count = everything.count(KINDS[kind])
             self.demand(count <= tables.copies[kind], "opened", f"{KINDS[kind]} lies there {count} times")
         for seat, pile in enumerate(told.opened):

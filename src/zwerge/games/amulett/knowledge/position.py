@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.games.amulett.knowledge.past import read_rounds
-from zwerge.games.amulett.rules.edition import KINDS
-from zwerge.games.amulett.rules.rounds import Round, piles_of, tricks_of
-from zwerge.games.amulett.rules.state import ENDS, PHASES, AmulettState
+from zwerge.games.amulett.rules.layout import DEAL, ENDS, KIND_COUNT, KINDS, LEAD, OVER, PHASES, TRICK, WINDOW
+from zwerge.games.amulett.rules.rounds import Round
+from zwerge.games.amulett.rules.state import AmulettState
+from zwerge.games.amulett.rules.tricks import on_table, piles_of, tricks_of
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
@@ -19,7 +20,6 @@ KEYS = (
     *("players", "options", "edition", "round", "first_leader", "phase", "leader", "hands", "piles", "table"),
     *("taken", "tricks", "silent", "gold", "rounds", "reason"),
 )
-_LEAD, _DEAL, _TRICK, _WINDOW, _OVER = range(5)
 
 
 def position_of(state: AmulettState) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def position_of(state: AmulettState) -> dict[str, Any]:
         "leader": state.leader if state.leader >= 0 else None,
         "hands": [[KINDS[k] for k in state.hand_of(seat)] for seat in range(n)],
         "piles": [list(pile) for pile in piles_of(state)],
-        "table": [KINDS[k] for k in state.played_cards()[n * state.n_tricks :]],
+        "table": [KINDS[k] for k in on_table(state)],
         "taken": list(state.taken[:n]),
         "tricks": [{"leader": t.leader, "cards": list(t.cards), "winner": t.winner} for t in tricks_of(state)],
         "silent": state.silent,
@@ -101,7 +101,7 @@ class _Reader:
         leader = self.leader(leader, tricks)
         silent = self.whole("silent", 0, 0, self.n - 1)
         phase = self.phase(gold, first_leader, leader, hands, piles, table, tricks, silent)
-        state.rounds = read_rounds(self.data.get("rounds", []), state, gold, over=phase == _OVER)
+        state.rounds = read_rounds(self.data.get("rounds", []), state, gold, over=phase == OVER)
         state.first_leader = self.first_leader(first_leader, leader, hands, tricks, phase)
         lead = leader if leader is not None else state.first_leader
         state.set_gold(gold)
@@ -109,12 +109,12 @@ class _Reader:
         # what was won counts as undealt no more; now the hands
         for seat in range(self.n):
             state.set_hand(seat, hands[seat])
-        if phase in (_LEAD, _DEAL):
-            state.leader = lead if phase == _DEAL else -1
+        if phase in (LEAD, DEAL):
+            state.leader = lead if phase == DEAL else -1
             state.log_leader = max(lead, 0)
             self.deal_on(hands)
         else:
-            if phase == _TRICK:
+            if phase == TRICK:
                 state.log_leader = tricks[0][1] if tricks else lead
                 state.replay_trick(lead, tuple(table))
             state.leader = lead
@@ -168,7 +168,7 @@ class _Reader:
             value = [kind for kind, count in counts for _ in range(count)]
         if not isinstance(value, list | tuple):
             raise BadPosition(where, f"{clip(value)} is no list of cards")
-        dealt = [KINDS[k] for k in range(10) if self.state.tables.copies[k]]
+        dealt = [KINDS[k] for k in range(KIND_COUNT) if self.state.tables.copies[k]]
         for card in value:
             if card not in dealt:
                 raise BadPosition(where, f"{clip(card)} is no card here; they are {', '.join(dealt)}")
@@ -223,7 +223,7 @@ class _Reader:
         phase: int,
     ) -> int:
         """Who leads the round's first trick: as told, or as the finished rounds, the tricks or the leader say."""
-        if phase == _LEAD:
+        if phase == LEAD:
             return -1
         state = self.state
         rotated = None
@@ -233,7 +233,7 @@ class _Reader:
             if first not in (None, rotated):
                 raise BadPosition("first_leader", f"by the finished rounds it is seat {rotated} that leads first")
         whole = len(tricks) + max(map(len, hands)) == state.tables.hand_size
-        begun = tricks[0][1] if tricks else leader if phase == _TRICK else None
+        begun = tricks[0][1] if tricks else leader if phase == TRICK else None
         if first is None:
             first = rotated if rotated is not None else begun if begun is not None else leader or 0
         if whole and begun not in (None, first):
@@ -242,7 +242,7 @@ class _Reader:
 
     def end(self, phase: int, gold: tuple[int, ...]) -> int:
         value = self.data.get("reason")
-        if phase != _OVER:
+        if phase != OVER:
             if value is not None:
                 raise BadPosition("reason", "only a game that is over has one")
             return -1
@@ -276,7 +276,7 @@ class _Reader:
 
     def check_copies(self, hands: list[list[int]], piles: list[list[int]], table: list[int]) -> None:
         everything = [*table, *(k for row in (*hands, *piles) for k in row)]
-        for kind in range(10):
+        for kind in range(KIND_COUNT):
             copies = self.state.tables.copies[kind]
             if everything.count(kind) > copies:
                 raise BadPosition(
@@ -310,7 +310,7 @@ class _Reader:
             raise BadPosition(
                 "hands", f"hold {[len(h) for h in hands]} cards; all have alike, one less if a card lies on the table"
             )
-        most = self.state.tables.hand_size - (phase == _WINDOW)
+        most = self.state.tables.hand_size - (phase == WINDOW)
         if max(sizes) > most:
             raise BadPosition("hands", f"hold up to {max(sizes)} cards of a trick; by now it can be {most}")
 
@@ -337,14 +337,14 @@ class _Reader:
         won = max(gold) >= self.edition.gold_to_win
         untouched = not (any(piles) or table or tricks or silent or any(self.per_seat("taken", 0)))
         why = {
-            _LEAD: untouched and not any(held) and self.state.round == 1 and first_leader is None and leader is None,
-            _DEAL: untouched
+            LEAD: untouched and not any(held) and self.state.round == 1 and first_leader is None and leader is None,
+            DEAL: untouched
             and short < self.n
             and not any(held[short + 1 :])
             and leader in (None, first_leader if first_leader is not None else leader),
-            _TRICK: silent == 0 and any(held),
-            _WINDOW: not table and self.options["announcing"] == "manual",
-            _OVER: silent == 0 and not table and (won or self.state.round == self.options["round_limit"]),
+            TRICK: silent == 0 and any(held),
+            WINDOW: not table and self.options["announcing"] == "manual",
+            OVER: silent == 0 and not table and (won or self.state.round == self.options["round_limit"]),
         }
         given = self.data.get("phase")
         if given is not None and given not in PHASES:
@@ -356,7 +356,7 @@ class _Reader:
             if not why[phase]:
                 raise BadPosition("phase", f"the rest of the position does not allow {given}")
             return phase
-        for phase in (_LEAD, _DEAL, _TRICK, _WINDOW):
+        for phase in (LEAD, DEAL, TRICK, WINDOW):
             if why[phase]:
                 return phase
         raise BadPosition("phase", "no phase fits: no hand holds a card and nobody is asked for announcements")

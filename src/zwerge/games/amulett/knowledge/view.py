@@ -6,19 +6,15 @@ people are shown less of it is the board's affair.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
-from zwerge.games.amulett.rules.edition import KINDS
-from zwerge.games.amulett.rules.rounds import Round, Trick, piles_of, tricks_of
-from zwerge.games.amulett.rules.state import PHASES
-
-if TYPE_CHECKING:
-    from zwerge.games.amulett.rules.state import AmulettState
+from zwerge.games.amulett.rules.layout import KIND_COUNT, KINDS, PHASES
+from zwerge.games.amulett.rules.rounds import Round, Trick
+from zwerge.games.amulett.rules.state import AmulettState
+from zwerge.games.amulett.rules.tricks import on_table, piles_of, tricks_of
 
 
 class Memory(msgspec.Struct, frozen=True):
@@ -93,7 +89,6 @@ def may_have_seven(view: View, seat: int) -> bool:
 
 def view_of(state: AmulettState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
-    observer = state.check_observer(observer)
     setup, n = state.setup, state.tables.players
     hands = tuple(tuple(KINDS[k] for k in state.hand_of(seat)) for seat in range(n))
     gold = state.scores()
@@ -114,7 +109,7 @@ def view_of(state: AmulettState, observer: int) -> View:
         hand=hands[observer] if observer >= 0 else (),
         hands=hands if observer == OMNISCIENT else None,
         hand_sizes=tuple(len(hand) for hand in hands),
-        table=tuple(KINDS[k] for k in state.played_cards()[n * state.n_tricks :]),
+        table=tuple(KINDS[k] for k in on_table(state)),
         tricks=tricks_of(state),
         piles=piles_of(state),
         taken=tuple(state.taken[:n]),
@@ -123,7 +118,7 @@ def view_of(state: AmulettState, observer: int) -> View:
         middle=max(0, setup.edition.gold - sum(max(0, held) for held in gold)),  # chips are replaced: ruling 23
         gold_to_win=setup.edition.gold_to_win,
         dwarves_to_win=setup.edition.dwarves_to_win,
-        values={KINDS[k]: state.tables.value[k] for k in range(10) if state.tables.copies[k]},
+        values={KINDS[k]: state.tables.value[k] for k in range(KIND_COUNT) if state.tables.copies[k]},
         memory=memory,
         rounds=state.rounds,
         outcome=state.outcome(),

@@ -26,7 +26,8 @@ from zwerge.games.amulett.knowledge.view import View, may_have_seven
 from zwerge.games.amulett.page import art
 from zwerge.games.amulett.page.result import result, victory
 from zwerge.games.amulett.page.scene import Scene, face, gold_of, published
-from zwerge.games.amulett.rules.edition import KINDS, Edition
+from zwerge.games.amulett.rules.edition import Edition
+from zwerge.games.amulett.rules.layout import KINDS
 from zwerge.games.amulett.words.lines import double_words, follow_words, to_follow
 
 

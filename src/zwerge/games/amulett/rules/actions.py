@@ -2,7 +2,7 @@
 
 from zwerge.core.actions import ActionSpace, block, single
 from zwerge.core.game import Setup
-from zwerge.games.amulett.rules.edition import KINDS
+from zwerge.games.amulett.rules.layout import KINDS
 
 
 def _seats(setup: Setup) -> list[str]:

@@ -8,9 +8,7 @@ from typing import Any
 import msgspec
 
 from zwerge.core.errors import BadEdition, clip
-
-KINDS = ("dragon", "giant", "magician", "witch", "fairy", "green", "red", "double", "amulet", "brown")
-"""All kinds that can be dealt, in the order of the action space; `brown` only with option `doubles` = 1."""
+from zwerge.games.amulett.rules.layout import KINDS
 
 MAX_CARDS = 64
 """The most cards an edition may have; the rules keep this many in fixed arrays."""

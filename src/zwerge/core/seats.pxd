@@ -1,0 +1,5 @@
+cdef enum:
+    CHANCE = -1
+    SPECTATOR = -2
+    OMNISCIENT = -3
+    TERMINAL = -4

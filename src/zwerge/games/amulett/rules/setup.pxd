@@ -1,0 +1,17 @@
+cimport cython
+
+from zwerge.core cimport seats
+from zwerge.core.chance cimport Rng
+from zwerge.games.amulett.rules cimport layout
+from zwerge.games.amulett.rules.data cimport Data
+
+
+cpdef object refusal()
+@cython.locals(players=int, first=int)
+cpdef list outcomes(Data data)
+@cython.locals(players=int, ticket=int, kind=int)
+cdef int draw(Data data, Rng rng) except? -9
+cdef int choose_leader(Data data, int seat) noexcept
+@cython.locals(i=int)
+cdef int begin_deal(Data data) except -9
+cdef bint deal(Data data, int kind) noexcept

@@ -1,0 +1,84 @@
+"""setup: Spielvorbereitung. Who leads first, and the deal, card by card: chance decides here, and nobody else."""
+
+from zwerge.core import seats
+from zwerge.core.chance import Rng
+from zwerge.core.rulebook import Refusal
+from zwerge.games.amulett.rules import layout
+from zwerge.games.amulett.rules.data import Data
+
+
+def refusal() -> Refusal:
+    """Nobody decides anything before the cards are dealt."""
+    return Refusal("setup", "not_dealt")
+
+
+def outcomes(data: Data) -> list[tuple[int, int]]:
+    """Before round 1 every seat alike; in a deal every kind by its copies not dealt yet (rulings 8, 11)."""
+    players = data.tables.players
+    if data.phase == layout.LEAD:
+        return [(seat, 1) for seat in range(players)]
+    if data.phase != layout.DEAL:
+        return []
+    first = players + data.dealing * layout.KIND_COUNT
+    return [(first + kind, data.left[kind]) for kind in range(layout.KIND_COUNT) if data.left[kind] > 0]
+
+
+def draw(data: Data, rng: Rng) -> int:
+    """One of the outcomes with its true odds, without building a list."""
+    players = data.tables.players
+    if data.phase == layout.LEAD:
+        return rng.below(players)
+    ticket = rng.below(data.left_total)
+    kind = 0
+    while ticket >= data.left[kind]:
+        ticket -= data.left[kind]
+        kind += 1
+    return players + data.dealing * layout.KIND_COUNT + kind
+
+
+def choose_leader(data: Data, seat: int) -> None:
+    """play, ruling 8: chance names the first leader, once per game."""
+    data.first_leader = seat
+
+
+def begin_deal(data: Data) -> None:
+    """setup, ruling 11: all cards are there again, and nobody holds any."""
+    for i in range(60):
+        data.hand[i] = 0
+    for i in range(6):
+        data.mask[i] = 0
+        data.points[i] = 0
+        data.weight[i] = 0
+        data.amulets[i] = 0
+        data.taken[i] = 0
+    data.left = data.tables.copies[:]
+    data.left_total = data.tables.cards
+    data.base = data.tables.no_piles
+    data.leader = data.first_leader
+    data.log_leader = data.first_leader
+    data.n_played = 0
+    data.n_tricks = 0
+    data.in_hands = 0
+    data.dealing = 0
+    data.dealt = 0
+    data.phase = layout.DEAL
+    data.turn = seats.CHANCE
+
+
+def deal(data: Data, kind: int) -> bool:
+    """setup: one card to the seat that is being dealt to, seat 0's whole hand first (ruling 11). True: it was the last
+    card."""
+    data.left[kind] -= 1
+    data.left_total -= 1
+    data.hand[data.dealing * layout.KIND_COUNT + kind] += 1
+    data.mask[data.dealing] |= 1 << kind
+    data.in_hands += 1
+    data.dealt += 1
+    if data.dealt < data.tables.hand_size:
+        return False
+    data.dealt = 0
+    data.dealing += 1
+    if data.dealing < data.tables.players:
+        return False
+    data.dealing = 0
+    return True

@@ -1,0 +1,19 @@
+cimport cython
+
+from zwerge.games.amulett.rules cimport layout, round_end
+from zwerge.games.amulett.rules.data cimport Data
+
+
+cdef tuple offered(Data data, int seat)
+cpdef bint may_announce(Data data, int seat) noexcept
+cpdef bint has_seven(Data data, int seat) noexcept
+cpdef object refusal(Data data, int action, int seat)
+cpdef object debtor()
+cdef int open_window(Data data) noexcept
+@cython.locals(seat=int, _=int)
+cdef int first_with_seven(Data data) noexcept
+cdef bint keep_silent(Data data) noexcept
+cdef int announce(Data data) except -9
+cdef int win(Data data, int seat) except -9
+@cython.locals(gold=int, lost=int)
+cdef int call_wrongly(Data data, int seat) except -9

@@ -1,0 +1,48 @@
+"""The names of numbers that a game has twice, for Python (`layout.py`) and for the compiler (`layout.pxd`), agree."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import zwerge
+
+SOURCE = Path(zwerge.__file__).parent
+NAMED = [path for path in sorted(SOURCE.rglob("*.pxd")) if re.fullmatch(r"cdef enum:\n( .*\n|\n)+", path.read_text())]
+NUMBER = re.compile(r"^    (\w+) = (-?\d+)$", re.MULTILINE)
+
+
+def module_of(pxd: Path) -> object:
+    return import_module(".".join(pxd.relative_to(SOURCE.parent).with_suffix("").parts))
+
+
+@pytest.mark.parametrize("pxd", NAMED, ids=lambda pxd: f"{pxd.parents[1].name}-{pxd.stem}")
+def test_the_compiler_knows_every_number_by_the_same_name(pxd):
+    source = pxd.read_text()
+    numbers = {name: int(value) for name, value in NUMBER.findall(source)}
+    assert len(numbers) == len(source.split("cdef enum:\n")[1].split("\n\n\n")[0].replace("\n\n", "\n").splitlines())
+    named = {name: value for name, value in vars(module_of(pxd)).items() if type(value) is int and name.isupper()}
+    assert numbers == named
+
+
+def test_phases_and_endings_stand_at_the_place_of_their_number():
+    from zwerge.games.amulett.rules import layout
+
+    assert [layout.KINDS.index(name) for name in ("double", "amulet", "brown")] == [7, 8, 9]
+    assert (layout.DOUBLE, layout.AMULET, layout.BROWN, len(layout.KINDS)) == (7, 8, 9, layout.KIND_COUNT)
+    for names in (layout.PHASES, layout.ANNOUNCING, layout.REASONS, layout.ENDS[4:]):
+        for number, name in enumerate(names, start=4 if names == layout.ENDS[4:] else 0):
+            assert getattr(layout, name.upper()) == number
+
+
+def test_decisions_and_chance_outcomes_are_counted_as_they_are_declared():
+    from zwerge.games import game
+    from zwerge.games.amulett.rules import layout
+
+    setup = game("amulett").setup(3)
+    assert setup.actions.text(layout.AMULET) == "play amulet"
+    assert setup.actions.text(layout.ANNOUNCE) == "announce"
+    assert setup.actions.text(layout.SILENT) == "silent"
+    assert setup.chances.text(layout.dealt(3, 2, layout.BROWN)) == "deal 2 brown"
+    assert layout.dealt_to(3, layout.dealt(3, 2, layout.BROWN)) == (2, layout.BROWN)
