@@ -239,7 +239,7 @@ def _own_face(box: Box, stone: Stone, board: str, king: Four, doing: str) -> Mar
         h("span", box.title(stone.id), class_="ext-name"),
         h(
             "span",
-            art.SIGN[kind].use("figure"),
+            art.SIGN[kind].use("in-shaft"),
             h("span", h("span", pips(stone), class_="pips"), effect, _points(thing), class_="thing-now"),
             class_="shaft",
         ),
