@@ -56,6 +56,8 @@ FOLD = {
     "zavandor": ("#ask .ask-line",),
 }
 """What must be in sight before anything is scrolled, by game, while words have their usual size."""
+DESK_FOLD = {"zavandor": ("#hand .drawers",)}
+"""The same on screens larger than those that fingers press."""
 RESTS = ("rules", "waiting for start", "waiting for people", "the result")
 """Moments at which nothing is asked."""
 LAYERS = ("#result", "#toast", ".facts-sheet", "#away", "dialog", "#ask", ".top .tools", ".screens")
@@ -217,7 +219,9 @@ class _Answer(BaseHTTPRequestHandler):
 
 def _fold(moment: Moment, look: Look) -> tuple[str, ...]:
     at_rest = look.grown or moment.name.endswith(RESTS)
-    return () if at_rest else FOLD.get(moment.game, ())
+    if at_rest:
+        return ()
+    return FOLD.get(moment.game, ()) + (DESK_FOLD.get(moment.game, ()) if look.size[0] > TOUCHED else ())
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zwerge.core.seats import SPECTATOR
+from zwerge.table import pages
 from zwerge.table.room import Room
 
 from .helpers import PACE, Company, owner, running
@@ -63,3 +64,18 @@ def test_a_wish_that_comes_late_holds_at_once(company: Company) -> None:
     company.clock.move(20)
     room.set_setting(owner(1), "decline_lacking", True)
     assert open_offers(room) == 0
+
+
+def test_who_is_ready_is_not_called_for_what_is_declined_for_him(company: Company) -> None:
+    room = market(company)
+    room.act(owner(1), "ready", None)
+    assert "is-yours" not in pages.fragments(room, 1, "en")["ask"]
+    room.set_setting(owner(1), "decline_lacking", False)
+    assert "is-yours" in pages.fragments(room, 1, "en")["ask"]
+
+
+def test_nobody_else_sees_whether_the_table_declines_for_somebody(company: Company) -> None:
+    room = market(company)
+    shown = [pages.fragments(room, seat, "en") for seat in (0, 2, SPECTATOR)]
+    room.set_setting(owner(1), "decline_lacking", False)
+    assert [pages.fragments(room, seat, "en") for seat in (0, 2, SPECTATOR)] == shown

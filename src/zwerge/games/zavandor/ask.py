@@ -11,7 +11,7 @@ from zwerge.draw.scene import region
 from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import GEMS
 from zwerge.games.zavandor.hall import mini
-from zwerge.games.zavandor.market import declines_by_itself, lacks, market
+from zwerge.games.zavandor.market import declines_by_itself, is_spared, lacks, market
 from zwerge.games.zavandor.result import victory
 from zwerge.games.zavandor.scene import Scene, amount, button, by_gem, by_pile, chain, retract, undone
 from zwerge.games.zavandor.things import display_card, effect_words, price_of
@@ -47,7 +47,7 @@ def ask(scene: Scene) -> Markup:
         class_="ask-dock",
     )
     desk = h("div", asked.desk, class_="ask-desk") if asked.desk else None
-    yours = bool(scene.reader.legal) and (scene.me in view.actors or bool(scene.draft))
+    yours = bool(scene.reader.legal) and (scene.me in view.actors or bool(scene.draft)) and not is_spared(scene)
     return region(
         "ask",
         scene.title("ask", "ask.title"),

@@ -11,6 +11,7 @@ from zwerge.games.zavandor import art, place
 from zwerge.games.zavandor.edition import GEMS, Hall
 from zwerge.games.zavandor.scene import ORDER, Box, Scene, amount, button, by_gem, by_pile, retract
 from zwerge.games.zavandor.things import display_card, shelf_card
+from zwerge.games.zavandor.why import why_hall
 
 COLUMNS = 16
 """The most columns for which the style sheet has a place; a longer way is drawn in as many."""
@@ -82,7 +83,7 @@ def _way(scene: Scene) -> Markup:
         items = [
             h(
                 "li",
-                _hall(box, hall, view.hall, view.arrows, hall.id in choices),
+                _hall(box, hall, view.hall, hall.id in choices, why_hall(scene) if choices else None),
                 class_=classes(
                     "hall",
                     f"c-{at[hall.id][0]}",
@@ -107,7 +108,7 @@ def _way(scene: Scene) -> Markup:
     return box.drawn[key]
 
 
-def _hall(box: Box, hall: Hall, here: str, arrows: tuple[str, ...], open: bool) -> Markup:
+def _hall(box: Box, hall: Hall, here: str, open: bool, why: str | None) -> Markup:
     last = box.edition.halls[box.edition.crown].id == hall.id
     start = box.edition.halls[0].id == hall.id
     price = box.counted("gems", hall.price) if any(hall.price) else box.say("way.no_price")
@@ -131,7 +132,7 @@ def _hall(box: Box, hall: Hall, here: str, arrows: tuple[str, ...], open: bool) 
             "hall-face is-open",
             id=f"hall-{hall.id}",
         )
-    return h("span", face, hidden_text(words), class_="hall-face", data_explain="king")
+    return h("span", face, hidden_text(words), class_="hall-face", data_explain="king", data_why=why)
 
 
 # ------------------------------------------------------------------------------------------------ the four auctions

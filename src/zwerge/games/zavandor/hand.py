@@ -16,6 +16,7 @@ from zwerge.games.zavandor import art
 from zwerge.games.zavandor.edition import BACKS
 from zwerge.games.zavandor.scene import ORDER, Scene, button, chain, retract
 from zwerge.games.zavandor.things import own_thing
+from zwerge.games.zavandor.why import why_card, why_thing
 
 STEPS = ("bid", "give", "hand", "pay")
 """The words with which a card is chosen."""
@@ -39,7 +40,7 @@ def _mine(scene: Scene, me: int) -> Markup:
     items = [
         h(
             "li",
-            own_thing(scene, stone, view.boards[me]),
+            own_thing(scene, stone, view.boards[me], why_thing(scene, stone)),
             class_=f"slot slot-{stone.id if stone.id in ('family', 'dragon') else 'extension'}",
             data_piece=f"x-{stone.id}" if stone.id[0] in "SEDR" and stone.id[1:].isdigit() else None,
         )
@@ -138,5 +139,6 @@ def _pile(scene: Scene, card: str, held: int, up: int, loose: bool) -> Markup:
             label = scene.say(f"hand.{step[0]}", card=name, n=held)
             parts.append(button([front, hidden_text(label)], step[1], "down", id=f"card-{card.replace(' ', '-')}"))
         else:
-            parts.append(h("span", front, hidden_text(scene.say("hand.still", n=held, card=name)), class_="down"))
+            still = hidden_text(scene.say("hand.still", n=held, card=name))
+            parts.append(h("span", front, still, class_="down", data_why=why_card(scene, card)))
     return h("li", parts, class_=classes("heap", up > 0 and "has-up", not held and "is-empty"))

@@ -18,6 +18,7 @@ from zwerge.games.zavandor.hall import mini
 from zwerge.games.zavandor.hand import first_step
 from zwerge.games.zavandor.scene import Scene, amount, button, by_gem, by_pile, chain, retract, undone
 from zwerge.games.zavandor.view import OpenOffer
+from zwerge.games.zavandor.why import why_want
 
 
 def market(scene: Scene) -> Markup:
@@ -50,6 +51,14 @@ def lacks(scene: Scene, offer: OpenOffer) -> bool:
 def declines_by_itself(scene: Scene) -> bool:
     """Whether the table declines what the reader cannot fill."""
     return scene.reader.settings.get("decline_lacking", True) is True
+
+
+def is_spared(scene: Scene) -> bool:
+    """Whether a reader who is ready is asked for nothing but what is declined for him."""
+    view, me = scene.view, scene.me
+    if view.phase != "trade" or me is None or not view.ready[me] or not declines_by_itself(scene):
+        return False
+    return all(lacks(scene, offer) for offer in view.offers if me in offer.owing)
 
 
 def _wish(scene: Scene) -> Markup:
@@ -226,7 +235,7 @@ def _want(scene: Scene) -> Markup:
         count = wanted[gem]
         face: Content = [art.GEM[gem].use("want-gem"), h("b", str(count)) if count else None]
         if more is None:
-            add = h("span", face, class_="want-still", aria_hidden="true")
+            add = h("span", face, class_="want-still", aria_hidden="true", data_why=why_want(scene))
         else:
             words = hidden_text(scene.say("desk.want.more", gem=name, n=count))
             add = button([face, words], more, classes("want-add", count > 0 and "is-wanted"), id=f"want-{gem}")
@@ -272,7 +281,10 @@ def _partners(scene: Scene) -> Markup:
         words: Content = [name, hidden_text(scene.say("desk.propose", name=name))] if complete else name
         names = classes("to", complete and target == to and "primary")
         if action is None:
-            items.append(h("span", name, class_=classes("to-still", target == to and "is-to"), title=name))
+            why = None if target == to else scene.say("why.to", name=name)
+            items.append(
+                h("span", name, class_=classes("to-still", target == to and "is-to"), title=name, data_why=why)
+            )
         else:
             pressed = None if complete else "true" if target == to else "false"
             items.append(button(words, action, names, id=f"to-{target}", aria_pressed=pressed, title=name))

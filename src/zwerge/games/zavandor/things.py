@@ -172,8 +172,8 @@ def _column(box: Box, level: Level) -> Markup:
 # ------------------------------------------------------------------------------------------------ in a mine
 
 
-def own_thing(scene: Scene, stone: Stone, board: str) -> Markup:
-    """An object in the reader's own mine; a button if something can be done with it now."""
+def own_thing(scene: Scene, stone: Stone, board: str, why: str | None = None) -> Markup:
+    """An object in the reader's own mine; a button if something can be done with it now, else it says why not."""
     box = scene.box
     action, doing = _doing(scene, stone.id)
     chosen = scene.half == "upgrade" and scene.draft[0] == f"upgrade {stone.id}"
@@ -188,7 +188,7 @@ def own_thing(scene: Scene, stone: Stone, board: str) -> Markup:
     names = classes("thing", f"is-{stone.id}", chosen and "is-chosen", stepped and "is-stepped")
     kind = kind_of(stone.id, box.thing(stone.id, board))
     if action is None:
-        return h("span", face, class_=names, id=f"thing-{stone.id}", data_explain=kind)
+        return h("span", face, class_=names, id=f"thing-{stone.id}", data_explain=kind, data_why=why)
     return button(face, action, classes(names, "is-open"), id=f"thing-{stone.id}", data_explain=kind)
 
 

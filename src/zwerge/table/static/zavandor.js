@@ -47,6 +47,13 @@ function words(thing) {
   const told = document.createElement("div");
   if (own) told.append(...own.cloneNode(true).childNodes);
   else if (thing.title) told.append(thing.title);
+  if (thing.dataset.why && !mode) {
+    // what was pressed to be used says first why it cannot be
+    const why = document.createElement("p");
+    why.className = "explain-why";
+    why.textContent = thing.dataset.why;
+    told.prepend(why);
+  }
   told.className = "explain-words";
   return told;
 }
@@ -173,4 +180,5 @@ function painted() {
 
 new MutationObserver(painted).observe(main, { childList: true });
 addEventListener("resize", follow);
+addEventListener("hashchange", () => requestAnimationFrame(follow)); // the link to the hall lays out what was put aside
 painted();
