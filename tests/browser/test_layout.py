@@ -12,7 +12,7 @@ from zwerge.draw.words import LANGUAGES
 from .layout import EVERYTHING, SIZES, THEMES, WHERE, Look, Looker, moments_of, share, told
 from .moments import Moment
 
-TIDY = ("around", "amulett")
+TIDY = ("around", "amulett", "zavandor")
 
 
 @pytest.fixture(scope="module")

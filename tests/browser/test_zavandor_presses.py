@@ -28,9 +28,12 @@ def alone(visit: Visit, server: Server, size: dict[str, int] = DESK) -> Page:
 def middle(page: Page, id: str) -> tuple[float, float]:
     page.wait_for_selector(f"#{id}")
     page.wait_for_timeout(330)  # what has only just come up is not pressed yet
-    box = page.locator(f"#{id}").bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = page.evaluate(
+        """id => { const box = document.getElementById(id).getBoundingClientRect();
+                   return [box.x + box.width / 2, box.y + box.height / 2]; }""",
+        id,
+    )
+    return x, y
 
 
 def said_of_anna(page: Page) -> str:
@@ -49,22 +52,43 @@ def check_nothing_more(page: Page, pressed: str) -> None:
             assert word not in said_of_anna(page)
 
 
+def press_twice(page: Page, size: dict[str, int], at: tuple[float, float], apart: int) -> bool:
+    """By finger or mouse; whether both presses came as quickly as they were meant to."""
+    begun = time.monotonic()
+    if size is PHONE:
+        page.touchscreen.tap(*at)
+        page.wait_for_timeout(apart)
+        begun_again = time.monotonic()
+        page.touchscreen.tap(*at)
+    elif not apart:
+        page.mouse.dblclick(*at)
+        begun_again = time.monotonic()
+    else:
+        page.mouse.click(*at)
+        page.wait_for_timeout(apart)
+        begun_again = time.monotonic()
+        page.mouse.click(*at)
+    return begun_again - begun < BEYOND
+
+
 @pytest.mark.parametrize("apart", [0, 100, 200], ids=["double", "100ms", "200ms"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["mouse", "finger"])
 def test_a_second_press_is_never_the_next_decision(
     server: Server, visit: Visit, size: dict[str, int], apart: int
 ) -> None:
-    page = alone(visit, server, size)
-    for id in ("pass", "ready", "commit"):
-        x, y = middle(page, id)
-        press = page.touchscreen.tap if size is PHONE else page.mouse.click
-        press(x, y)
-        pressed = time.monotonic()
-        page.wait_for_timeout(apart)
-        press(x, y)
-        if time.monotonic() - pressed > BEYOND:
-            pytest.skip("this machine is too busy to press twice in time")
-        check_nothing_more(page, id)
+    tried = 0
+    for _ in range(4):
+        page = alone(visit, server, size)
+        for id in ("pass", "ready", "commit"):
+            if not press_twice(page, size, middle(page, id), apart):
+                break  # on a machine that is too busy for it another table is tried
+            check_nothing_more(page, id)
+            tried += 1
+        page.close()
+        if tried >= 3:
+            return
+    if not tried:
+        pytest.skip("this machine is too busy to press twice in time")
 
 
 def test_a_key_pressed_twice_or_held_decides_once(server: Server, visit: Visit) -> None:
