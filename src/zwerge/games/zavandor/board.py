@@ -61,7 +61,7 @@ def figure(name: str, language: str) -> Figure:
     clan, stone, crown, point = art.SIGN["clan"], art.STONE, art.CROWN, art.POINT
     shown: dict[str, Figure] = {
         "cards": tuple(cards[card] for card in ("sapphire wood", "emerald copper", "diamond iron", "ruby bronze")),
-        "stone": (clan, "+", stone, "→", art.CART["wood"], "→", clan, "+", stone, stone, "→", *[art.CART["wood"]] * 2),
+        "stone": (clan, stone, "→", art.CART["wood"], "·", clan, stone, stone, "→", *[art.CART["wood"]] * 2),
         "bank": (cards["sapphire wood"], cards["sapphire wood"], "→", art.SIGN["bank"], "→", cards["diamond iron"]),
         "bids": (*[cards["emerald copper"]] * 3, ">", *[cards["emerald wood"]] * 2, "→", art.SIGN["hoard"]),
         "king": (art.KING, "→", place.THRONE),
