@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
 from zwerge.table import drawing, pages
 from zwerge.table.room import Room
+from zwerge.table.sittings import Telling
 
 from .helpers import Company, owner, running
 
@@ -84,3 +86,44 @@ def test_a_line_more_in_the_journal_is_a_line_more_to_draw(company: Company, mon
     told = max(len(room.told(seat)) for seat in (0, 1, SPECTATOR))
     assert told > 60
     assert len(said) < 4 * told, "each line once for each who is told it, and little more"
+
+
+def afresh(room: Room, seat: int, language: str) -> dict[str, str]:
+    """The page as it is drawn by whoever remembers nothing."""
+    kept = room.drawings, room.drawn, room.beside, room.pasts, room._tellings
+    room.drawings, room.drawn, room.beside, room.pasts, room._tellings = {}, {}, {}, {}, defaultdict(Telling)
+    room._known_at = None, 0
+    drawn = pages.fragments(room, seat, language)
+    room.drawings, room.drawn, room.beside, room.pasts, room._tellings = kept
+    room._known_at = None, 0
+    return drawn
+
+
+@pytest.mark.parametrize("name", ["amulett", "silberzwerg", "gartenzwerge", "zavandor"])
+def test_seats_and_journal_are_drawn_anew_whenever_something_about_them_changes(company: Company, name: str) -> None:
+    """People come, go, give their seats up, take steps back and choose another speed while the game goes on."""
+    room, rng = seated(company, name), Rng(4)
+    happenings = [
+        lambda: room.arrive(0),
+        lambda: room.arrive(1),
+        lambda: room.set_speed(owner(0), "quick"),
+        lambda: room.leave(owner(2)),
+        lambda: room.put_bot(owner(0), 2, "random"),
+        lambda: room.depart(1),
+        lambda: company.clock.move(61),
+        lambda: room.absence.put_stand_in(owner(0), 1, "random"),
+        lambda: room.arrive(1),
+        lambda: room.clear_bot(owner(0), 2),
+        lambda: room.sit(owner(2), 2, "Somebody else"),
+    ]
+    for number in range(66):
+        if room.is_over:
+            break
+        step(room, rng)
+        if number % 6 == 5 and happenings:
+            happenings.pop(0)()
+        elif number % 6 == 2 and room.undoable(0):
+            room.undo(owner(0))
+        for seat in (0, 1, SPECTATOR):
+            assert pages.fragments(room, seat, "en") == afresh(room, seat, "en")
+    assert room.is_over or not happenings

@@ -24,9 +24,11 @@ def h(tag: str, /, *content: Content, **attributes: Value) -> Markup:
         if value is None or value is False:
             _name(key)
         elif value is True:
-            parts += " ", _name(key)
+            parts.append(_name(key))
+        elif value.__class__ is str and not _SPECIAL(value):
+            parts.append(f'{_name(key)}="{value}"')
         else:
-            parts += " ", _name(key), '="', _escaped(value), '"'
+            parts.append(f'{_name(key)}="{_escaped(value)}"')
     parts.append(">")
     _put(content, parts)
     parts += "</", tag, ">"
@@ -35,11 +37,11 @@ def h(tag: str, /, *content: Content, **attributes: Value) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _name(key: str) -> str:
-    """An attribute's name out of a keyword."""
+    """An attribute's name out of a keyword, with the blank before it."""
     name = key.rstrip("_").replace("_", "-")
     if name == "style" or name.startswith("on"):
         raise ValueError(f"no inline {name}; use a class or an SVG presentation attribute")
-    return _CAMEL.get(name, name)
+    return f" {_CAMEL.get(name, name)}"
 
 
 _CAMEL = {"viewbox": "viewBox"}

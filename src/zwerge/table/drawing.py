@@ -51,16 +51,14 @@ def _same(looked_at: dict[str, Any], thing: Any) -> bool:
 
 
 class _Watched:
-    """Stands for a view or reader and notes what is asked of it."""
-
-    __slots__ = ("_looked_at", "_thing")
+    """Stands for a view or reader and notes what is asked of it, once: after that it has it itself."""
 
     def __init__(self, thing: Any, looked_at: dict[str, Any]) -> None:
         self._thing = thing
         self._looked_at = looked_at
 
     def __getattr__(self, name: str) -> Any:
-        value = self._looked_at[name] = getattr(self._thing, name)
+        value = self._looked_at[name] = self.__dict__[name] = getattr(self._thing, name)
         return value
 
 

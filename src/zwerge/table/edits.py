@@ -69,20 +69,31 @@ def _copy(found: Edit, fresh: list[str], first: int, last: int) -> None:
 def _tags(text: str) -> list[str]:
     """A text cut before every tag."""
     first, *others = text.split("<")
-    return [first, *("<" + tag for tag in others)]
+    return [first, *map("<".__add__, others)]
+
+
+def _run(one: list[str], start: int, other: list[str], begin: int) -> int:
+    """How many tags are the same from two places on; found in strides, for lists are compared faster than tags."""
+    most, length, stride = min(len(one) - start, len(other) - begin), 0, 8
+    while stride:
+        end = length + stride
+        if end <= most and one[start + length : start + end] == other[begin + length : begin + end]:
+            length, stride = end, 2 * stride
+        else:
+            stride //= 2
+    return length
 
 
 def _runs(before: list[str], after: list[str]) -> list[tuple[list[str], int, int]]:
     """(new tags, from, to): the runs of old tags in the new text, each followed by what is new after it. A run starts
     where a tag stands that the old text has once, and goes on as long as both are alike, backward too."""
-    once: dict[str, int] = {}
-    for place, tag in enumerate(before):
-        once[tag] = -1 if tag in once else place
+    last_place = dict(zip(before, range(len(before)), strict=True))
+    first_place = dict(zip(reversed(before), reversed(range(len(before))), strict=True))
     runs: list[tuple[list[str], int, int]] = [([], 0, 0)]
     n = 0
     while n < len(after):
-        place = 0 if n == 0 and after[0] == before[0] else once.get(after[n], -1)
-        if place < 0:
+        place = 0 if n == 0 and after[0] == before[0] else last_place.get(after[n], -1)
+        if place < 0 or (n and first_place[after[n]] != place):
             runs[-1][0].append(after[n])
             n += 1
             continue
@@ -90,8 +101,8 @@ def _runs(before: list[str], after: list[str]) -> list[tuple[list[str], int, int
         while fresh and first and fresh[-1] == before[first - 1]:
             fresh.pop()
             first -= 1
-        while n < len(after) and last < len(before) and after[n] == before[last]:
-            n += 1
-            last += 1
+        length = _run(before, last, after, n)
+        n += length
+        last += length
         runs.append(([], first, last))
     return runs

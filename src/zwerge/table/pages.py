@@ -137,10 +137,29 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
     reader = reader_of(room, seat, language)
     drawn = drawing.fragments(board_of(room.game), room.view(seat), reader, room.drawings)
     drawn["tools"] = _tools(room, seat, language)
-    drawn["seats"] = seating.seats(room, seat, language)
-    drawn["speed"] = seating.speed(room, seat, language)
-    drawn |= _journal(room, seat, room.told_when(seat), reader)
+    drawn |= _beside(room, seat, language)
+    drawn |= _past(room, seat, reader)
     return drawn
+
+
+def _beside(room: Room, seat: int, language: str) -> dict[str, str]:
+    """The seats and what stands under them, drawn anew when somebody comes, goes or chooses."""
+    standing = seating.standing(room, seat)
+    before = room.beside.get((seat, language))
+    if before is None or before[0] != standing:
+        drawn = {"seats": seating.seats(room, seat, language), "speed": seating.speed(room, seat, language)}
+        before = room.beside[seat, language] = standing, drawn
+    return before[1]
+
+
+def _past(room: Room, seat: int, reader: Reader) -> dict[str, str]:
+    """The journal, gone through only when something more is told or somebody else sits there."""
+    told = room.told_when(seat)
+    looked_at = told, [kept.sat for kept in room.kept], list(room.seats)
+    before = room.pasts.get((seat, reader.language))
+    if before is None or before[0] != looked_at:
+        before = room.pasts[seat, reader.language] = looked_at, _journal(room, seat, told, reader)
+    return before[1]
 
 
 def _journal(room: Room, seat: int, told: list[Told], reader: Reader) -> dict[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -31,7 +32,7 @@ from zwerge.table.chairs import BOT_NAMES, Kept, Seat, TableError, clean_name
 from zwerge.table.clock import Clock
 from zwerge.table.drawing import Memory, Part
 from zwerge.table.matches import record_of
-from zwerge.table.sittings import Sitting, Told, at, sits, taken_back, told_to_all, told_when
+from zwerge.table.sittings import Sitting, Telling, Told, at, sits, taken_back, told_to_all
 from zwerge.table.store import Store
 
 IDLE, NOTICED = 60.0, 3600.0
@@ -86,6 +87,11 @@ class Room:
         self.changed: Callable[[], None] = lambda: None
         self.autopilot = Autopilot(self)
         self.absence = Absence(self)
+        self.beside: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
+        """What stands beside the table as pages have drawn it, and out of what; may be forgotten at any time."""
+        self.pasts: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
+        """The same of the whole journal."""
+        self._tellings: defaultdict[int, Telling] = defaultdict(Telling)
         self._known: dict[object, Any] = {}
         self._known_at: tuple[Match | None, int] = None, 0
 
@@ -402,6 +408,8 @@ class Room:
         self.match, self.kept = None, wishes
         self.drawn.clear()
         self.drawings.clear()
+        self.pasts.clear()
+        self._tellings.clear()
         self._after_change()
 
     def record(self) -> str:
@@ -535,9 +543,11 @@ class Room:
         """The texts of what a seat may hand in now, early answers included."""
         if self.match is None or seat < 0:
             return ()
-        state = self.match.state
-        early = self.game.early(self.view(seat))
-        return early or self.setup.actions.texts(state.legal_actions(seat))
+        legal: tuple[str, ...] = self._now(("legal", seat), lambda: self._legal(self._running().state, seat))
+        return legal
+
+    def _legal(self, state: State, seat: int) -> tuple[str, ...]:
+        return self.game.early(self.view(seat)) or self.setup.actions.texts(state.legal_actions(seat))
 
     def undoable(self, seat: int) -> bool:
         if self.match is None or seat < 0:
@@ -564,7 +574,11 @@ class Room:
     def told_when(self, observer: int) -> list[Told]:
         """The same with the moment of each, by which one knows who sat where then."""
         match = self.match
-        return [] if match is None else self._now(("when", observer), lambda: told_when(match, observer))
+        return (
+            []
+            if match is None
+            else self._now(("when", observer), lambda: self._tellings[observer].when(match, observer))
+        )
 
     def told_since(self, seat: int) -> list[Told]:
         """What people are shown now of all that happened since the person of a seat last looked."""

@@ -23,6 +23,19 @@ def seats(room: Room, seat: int, language: str) -> str:
     return str(h("ol", chairs, id="seats", class_="seat-list"))
 
 
+def standing(room: Room, me: int) -> object:
+    """All that the drawing of the seats and of the speed looks at, besides the language."""
+    numbers = range(len(room.seats))
+    away = [number for number in numbers if room.absence.is_away(number)]
+    return (
+        list(room.seats),
+        [(number, room.absence.ends(number)) for number in away],
+        me != SPECTATOR and room.is_host(room.seats[me].owner),
+        room.match is not None and not room.is_over,
+        room.speed,
+    )
+
+
 class _Chair:
     """One seat for one reader."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from zwerge.core.outcome import Face
-from zwerge.core.record import Match
+from zwerge.core.outcome import Entry, Face
+from zwerge.core.record import Match, Step
 from zwerge.core.seats import SPECTATOR
 
 
@@ -38,16 +38,36 @@ def told_to_all(match: Match, steps: int | None = None) -> int:
     return sum(entry.seen_as(SPECTATOR) is not None for step in match.steps[:steps] for entry in step.entries)
 
 
-def told_when(match: Match, observer: int) -> list[Told]:
-    """The journal as people are shown it, each thing with its moment."""
-    told, moment = [], 0
-    for number, step in enumerate(match.steps):
-        for entry in step.entries:
-            face = entry.seen_as(observer) if match.game.tellable(entry, match.state) else None
-            if face is not None:
-                told.append(Told(number, moment, face))
-            moment += entry.seen_as(SPECTATOR) is not None
-    return told
+class Telling:
+    """The journal of one observer as it grows: of steps that stand as before nothing is looked at again but whether
+    people are shown it now."""
+
+    def __init__(self) -> None:
+        self._steps: list[Step] = []
+        self._ends: list[tuple[int, int]] = []
+        """After each step, how much has been told to the observer, and how much to all."""
+        self._told: list[tuple[Entry, Told]] = []
+
+    def when(self, match: Match, observer: int) -> list[Told]:
+        """The journal as people are shown it, each thing with its moment."""
+        self._forget(match.steps)
+        for number in range(len(self._steps), len(match.steps)):
+            moment = self._ends[-1][1] if self._ends else 0
+            for entry in match.steps[number].entries:
+                face = entry.seen_as(observer)
+                if face is not None:
+                    self._told.append((entry, Told(number, moment, face)))
+                moment += entry.seen_as(SPECTATOR) is not None
+            self._steps.append(match.steps[number])
+            self._ends.append((len(self._told), moment))
+        return [told for entry, told in self._told if match.game.tellable(entry, match.state)]
+
+    def _forget(self, steps: list[Step]) -> None:
+        """Drop what stands no more."""
+        pairs = enumerate(zip(self._steps, steps, strict=False))
+        same = next((n for n, (one, now) in pairs if one is not now), min(len(self._steps), len(steps)))
+        del self._steps[same:], self._ends[same:]
+        del self._told[self._ends[-1][0] if self._ends else 0 :]
 
 
 def sits(before: Sequence[Sitting], now: Sitting) -> list[Sitting]:

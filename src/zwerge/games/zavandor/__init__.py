@@ -26,7 +26,10 @@ _LINES = (
 )
 
 
-_STEPS = ("offer_draft", "step_draft", "cancel_draft", "fist", "upgrade_draft", "pay_draft")
+_STEPS = frozenset(
+    f"zavandor.journal.{step}"
+    for step in ("offer_draft", "step_draft", "cancel_draft", "fist", "upgrade_draft", "pay_draft")
+)
 """Entries of a journal that tell a seat of the steps of its own draft."""
 
 
@@ -94,7 +97,7 @@ class Zavandor(Game):
 
     def tellable(self, entry: Entry, state: State) -> bool:
         """What somebody puts together, people see before them; their journal tells what came of it."""
-        return entry.face.key.removeprefix("zavandor.journal.") not in _STEPS
+        return entry.face.key not in _STEPS
 
     def refuse_text(self, state: State, text: str, seat: int) -> Refusal | None:
         assert isinstance(state, ZavandorState)
