@@ -12,7 +12,8 @@ from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
 from zwerge.games.amulett.knowledge import hidden, journal, position, view
-from zwerge.games.amulett.knowledge.view import View, may_have_seven
+from zwerge.games.amulett.knowledge.view import View, may_be_heard, may_have_seven
+from zwerge.games.amulett.rules import seven_dwarves
 from zwerge.games.amulett.rules.actions import Actions, Chances
 from zwerge.games.amulett.rules.edition import Edition, read_edition, write_edition
 from zwerge.games.amulett.rules.state import AmulettState
@@ -88,8 +89,7 @@ class Amulett(Game):
         """Ruling 16: in a window all may answer at once; a debtor can only be silent (ruling 22)."""
         if view.phase != "window" or view.observer < 0:
             return ()
-        debtor = view.gold[view.observer] < 0 and not view.options["debtors_may_announce"]
-        return ("silent",) if debtor else ("announce", "silent")
+        return ("announce", "silent") if may_be_heard(view) else ("silent",)
 
     def early_answer(self, view: View) -> str | None:
         """The table is silent for whoever need not be asked, and he may speak all the same while the window is open
@@ -98,7 +98,7 @@ class Amulett(Game):
 
     def early_refusal(self, view: View, text: str) -> Refusal | None:
         if view.phase == "window" and text == "announce" and text not in self.early(view):
-            return Refusal("seven_dwarves", "debtor")
+            return seven_dwarves.debtor()
         return None
 
     def early_key(self, view: View) -> object:

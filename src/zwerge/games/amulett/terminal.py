@@ -12,7 +12,7 @@ from zwerge.core.seats import OMNISCIENT
 from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
 from zwerge.draw.words import listed, text
-from zwerge.games.amulett.knowledge.view import View
+from zwerge.games.amulett.knowledge.view import View, may_be_heard
 from zwerge.games.amulett.rules.edition import Edition
 from zwerge.games.amulett.rules.layout import KINDS
 from zwerge.games.amulett.words.lines import follow_words, to_follow, victory_key
@@ -130,7 +130,7 @@ def _window(say: _Words) -> str:
     view = say.view
     if view.observer < 0:
         return say("ask.window.watch", dwarves=view.dwarves_to_win)
-    if view.gold[view.observer] < 0 and not view.options["debtors_may_announce"]:
+    if not may_be_heard(view):
         return say("ask.window.debtor")
     return say("ask.window", dwarves=view.dwarves_to_win)
 

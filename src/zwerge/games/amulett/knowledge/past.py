@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from zwerge.core.errors import BadPosition, clip
+from zwerge.games.amulett.rules import seven_dwarves
 from zwerge.games.amulett.rules.layout import KIND_COUNT, KINDS, REASONS
 from zwerge.games.amulett.rules.rounds import Round
 from zwerge.games.amulett.rules.state import AmulettState
@@ -138,7 +139,7 @@ class _Check:
         gained = [int(seat in winners) for seat in range(self.n)]
         if told.reason == "wrong_call" and told.caller is not None:
             held = before[told.caller] if told.gained[told.caller] == 0 else told.gold[told.caller] + 1
-            gained[told.caller] = -1 if held > 0 or (held == 0 and tables.debts) else 0
+            gained[told.caller] = -seven_dwarves.penalty(held, tables.debts)
         debts = tables.debts and self.state.setup.options["announcing"] == "manual"
         for seat in range(self.n):
             self.demand(told.gained[seat] == gained[seat], f"gained.{seat}", f"by how it ended it is {gained[seat]}")

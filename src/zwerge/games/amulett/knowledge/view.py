@@ -11,6 +11,7 @@ import msgspec
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
+from zwerge.games.amulett.rules import seven_dwarves
 from zwerge.games.amulett.rules.layout import KIND_COUNT, KINDS, PHASES
 from zwerge.games.amulett.rules.rounds import Round, Trick
 from zwerge.games.amulett.rules.state import AmulettState
@@ -85,6 +86,17 @@ def may_have_seven(view: View, seat: int) -> bool:
     """Whether a seat is asked in a window: it has taken the last trick, so its pile has grown since it was asked, and
     so many tricks that they could hold enough dwarves. All of that lies open; what is in the pile does not matter."""
     return seat == view.leader and view.taken[seat] * view.players * 2 >= view.dwarves_to_win
+
+
+def may_be_heard(view: View) -> bool:
+    """Whether the observer may announce in a window (ruling 22)."""
+    return seven_dwarves.is_heard(view.gold[view.observer], bool(view.options["debtors_may_announce"]))
+
+
+def cost_of_wrong_call(view: View) -> int:
+    """The gold that a wrong call would cost the observer (ruling 22)."""
+    gold = view.gold[view.observer] if view.observer >= 0 else view.gold[0]
+    return seven_dwarves.penalty(gold, view.options["wrong_call_without_gold"] == "debt")
 
 
 def view_of(state: AmulettState, observer: int) -> View:

@@ -22,7 +22,7 @@ from zwerge.draw.sheet import Symbol
 from zwerge.draw.sheet import picture as whole_picture
 from zwerge.draw.sheet import sheet as whole_sheet
 from zwerge.draw.words import text
-from zwerge.games.amulett.knowledge.view import View, may_have_seven
+from zwerge.games.amulett.knowledge.view import View, cost_of_wrong_call, may_have_seven
 from zwerge.games.amulett.page import art
 from zwerge.games.amulett.page.result import result, victory
 from zwerge.games.amulett.page.scene import Scene, face, gold_of, published
@@ -348,12 +348,10 @@ def _risk(scene: Scene) -> str:
     """What a wrong announcement would cost the reader at this table."""
     view = scene.view
     gold = view.gold[scene.me or 0]
-    if gold > 0:
-        cost = "gold"
-    elif view.options.get("wrong_call_without_gold") == "nothing":
-        cost = "nothing"
+    if cost_of_wrong_call(view):
+        cost = "gold" if gold > 0 else "debt"
     else:
-        cost = "debt" if gold == 0 else "debt_stays"
+        cost = "nothing" if view.options.get("wrong_call_without_gold") == "nothing" else "debt_stays"
     then = scene.say(f"risk.then.{view.options.get('after_wrong_call', 'count')}")
     return f"{scene.say(f'risk.{cost}')} {then}"
 

@@ -1,3 +1,4 @@
+# Written by tests/tools/make_data.py out of fields.py.
 cimport cython
 
 from zwerge.core cimport seats

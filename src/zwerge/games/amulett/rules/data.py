@@ -1,4 +1,7 @@
-"""What a game of Das Zwergenamulett consists of, at one moment: numbers, and no rules."""
+"""What a game of Das Zwergenamulett consists of, at one moment: numbers, and no rules.
+
+Written by tests/tools/make_data.py out of fields.py.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -15,15 +18,46 @@ if TYPE_CHECKING:
 class Data(State):
     """All that a game consists of; the chapters of the rules change it.
 
-    Per seat and kind (`seat * 10 + kind`) `hand` counts cards, and `mask` has a bit for every kind held; `left` counts
-    what is not dealt. `played` and `winner_of` tell the tricks of this round in order, from the leader `log_leader` on;
-    what a position set up by hand gives besides, a pile and a number of tricks per seat, lies in `base`.
+    tables: the numbers of the setup
+    hand: cards held, per seat and kind (`seat * 10 + kind`)
+    mask: per seat a bit for every kind held
+    left: cards not dealt, per kind
+    left_total: all cards not dealt
+    points: what the won cards count, per seat
+    weight: as how many dwarves they count, per seat
+    amulets: amulets won, per seat
+    taken: tricks won, per seat
+    gold: gold held, per seat; -1 is a debt
+    played: the kinds played this round, in order, from `log_leader` on
+    winner_of: who won each whole trick of them
+    n_played: how many cards `played` tells of
+    n_tricks: how many tricks `winner_of` tells of
+    log_leader: who led the first trick that `played` tells of
+    phase: a phase of the layout
+    round: number of the round, from 1
+    first_leader: who leads the round's first trick
+    leader: who leads the running trick, or has just taken one
+    dealing: the seat that is dealt to
+    dealt: cards it has got
+    in_hands: all cards in hands
+    on_table: cards of the running trick
+    top: the family that holds it
+    best: the seat that holds it
+    trick_points: what its cards count
+    trick_weight: as how many dwarves they count
+    trick_amulets: amulets among them
+    silent: in a window: seats that were silent
+    end: how the game ended, of the layout's
+    keeps_rounds: whether finished rounds are kept, as search does not
+    rounds: the finished rounds
+    base: per seat a pile and a number of tricks that a position set up by hand gives besides those told
     """
 
     def __init__(self, setup: "Setup") -> None:
         self.setup = setup
         self.moves = 0
         self.trail = None
+        self.turn = seats.CHANCE
         self.tables: Tables = setup.tables
         self.hand = [0] * 60
         self.mask = [0] * 6
@@ -40,7 +74,6 @@ class Data(State):
         self.n_tricks = 0
         self.log_leader = 0
         self.phase = layout.LEAD
-        self.turn = seats.CHANCE
         self.round = 1
         self.first_leader = layout.NOBODY
         self.leader = layout.NOBODY
@@ -65,6 +98,7 @@ class Data(State):
         self.setup = mine.setup
         self.moves = mine.moves
         self.trail = mine.trail
+        self.turn = mine.turn
         self.tables = mine.tables
         self.hand = mine.hand[:]
         self.mask = mine.mask[:]
@@ -81,7 +115,6 @@ class Data(State):
         self.n_tricks = mine.n_tricks
         self.log_leader = mine.log_leader
         self.phase = mine.phase
-        self.turn = mine.turn
         self.round = mine.round
         self.first_leader = mine.first_leader
         self.leader = mine.leader

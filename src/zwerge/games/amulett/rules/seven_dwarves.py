@@ -12,7 +12,17 @@ def offered(data: Data, seat: int) -> tuple[int, ...]:
 
 def may_announce(data: Data, seat: int) -> bool:
     """seven_dwarves, ruling 22: whoever is in debt may not announce, unless the option says so."""
-    return data.gold[seat] >= 0 or data.tables.debtors_may_announce
+    return is_heard(data.gold[seat], data.tables.debtors_may_announce)
+
+
+def is_heard(gold: int, debtors_may_announce: bool) -> bool:
+    """The same of anybody with so much gold, for who looks on from outside."""
+    return gold >= 0 or debtors_may_announce
+
+
+def penalty(gold: int, debts: bool) -> int:
+    """seven_dwarves, ruling 22: the gold that a wrong call costs. Who has none gets into debt, if there are debts."""
+    return 1 if gold > 0 or (gold == 0 and debts) else 0
 
 
 def has_seven(data: Data, seat: int) -> bool:
@@ -80,8 +90,7 @@ def win(data: Data, seat: int) -> int:
 
 def call_wrongly(data: Data, seat: int) -> int:
     """seven_dwarves, rulings 21, 22: one gold back or a debt, then the others are counted."""
-    gold = data.gold[seat]
-    lost = 1 << seat if gold > 0 or (gold == 0 and data.tables.debts) else 0
+    lost = penalty(data.gold[seat], data.tables.debts) << seat
     if data.tables.count_after_wrong_call:
         return round_end.count(data, seat, lost)
     return round_end.close(data, layout.WRONG_CALL, seat, 0, lost, 0)

@@ -1,0 +1,52 @@
+"""A field is declared once: the attributes of a state, their start and their copy follow from the declaration."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from zwerge.core.fields import Field, bytes_of, copied, declared, started
+from zwerge.core.state import State
+from zwerge.games import game
+from zwerge.games.amulett.rules.fields import FIELDS
+
+sys.path.append(str(Path(__file__).parents[1] / "tools"))
+
+from make_data import files
+
+
+@pytest.mark.parametrize(("path", "text"), list(files()), ids=lambda part: getattr(part, "name", ""))
+def test_what_is_written_of_a_state_is_what_its_fields_say(path, text):
+    assert path.read_text("utf-8") == text, "python tests/tools/make_data.py writes it anew"
+
+
+def test_every_field_is_in_a_state_and_nothing_else():
+    state = game("amulett").new(3)
+    if hasattr(state, "__dict__"):  # uncompiled
+        assert set(vars(state)) == {field.name for field in FIELDS} | {"setup", "turn", "moves", "trail"}
+    for field in FIELDS:
+        assert hasattr(state, field.name) or field.seen == ""
+
+
+@pytest.mark.parametrize("field", [field for field in FIELDS if field.seen == "public"], ids=lambda field: field.name)
+def test_a_copy_has_every_field_and_shares_none(field):
+    state = game("amulett").new(3)
+    other: State = state.clone()
+    changed = () if field.kind == "tuple" else 7
+    setattr(other, field.name, changed)
+    third = other.clone()
+    assert getattr(third, field.name) == changed
+    assert getattr(state, field.name) == getattr(game("amulett").new(3), field.name)
+
+
+def test_an_array_is_copied_by_a_slice_and_bytes_stay_out_of_sight():
+    hand = bytes_of("hand", 60, "cards")
+    assert started(hand) == "self.hand = [0] * 60"
+    assert copied(hand) == "self.hand = mine.hand[:]"
+    assert declared(hand) == "cdef unsigned char hand[60]"
+    number = Field("round", "number", start="1", type="int", seen="public")
+    assert (started(number), copied(number), declared(number)) == (
+        "self.round: int = 1",
+        "self.round = mine.round",
+        "cdef public int round",
+    )
