@@ -29,6 +29,10 @@ class Heuristic(Protocol):
         """A quick, legal, sensible decision of a seat that is being asked. Looks only at what the seat may know."""
         ...
 
+    def naive(self, state: State, seat: int) -> int:
+        """What a newcomer would do: legal, with a newcomer's blindness. Looks only at what the seat may know."""
+        ...
+
     def value(self, state: State, seat: int) -> float:
         """The seat's share of the win to be expected, from 0 to 1; at the end `returns()[seat]`. May look at all."""
         ...

@@ -1,33 +1,56 @@
-"""The bots there are, by name: the one place from which the table, the arena and the command line take them."""
+"""The bots there are, by name: the one place from which the table, the arena and the command line take them.
+
+A name may say how long the bot thinks: `master@3s` for three seconds a decision, `master@5000` for so many simulations
+(then it answers alike from one seed on any machine).
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from zwerge.bots.beginner import BeginnerBot
 from zwerge.bots.bot import Bot
 from zwerge.bots.greedy import GreedyBot
 from zwerge.bots.heuristics import has_heuristic, heuristic_of
 from zwerge.bots.random_bot import RandomBot
+from zwerge.bots.search.bot import Budget, SearchBot
+from zwerge.bots.search.tuning import CLUB, MASTER, judge_of, settings_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput, clip
 
+LONGEST = 600.0
+"""Seconds that a decision may take at the most."""
+MOST_SIMULATIONS = 1_000_000_000
+
 
 class Level(NamedTuple):
-    """A kind of bot. `make(game_id, rng)` gives one for one seat of one game."""
+    """A kind of bot. `make(game_id, rng, budget)` gives one for one seat of one game; `budget` is how long it thinks
+    unless its name says otherwise, None for a bot that does not think."""
 
-    make: Callable[[str, Rng], Bot]
-    needs_heuristic: bool = False
+    make: Callable[[str, Rng, Budget], Bot]
+    budget: Budget | None = None
+    needs_heuristic: bool = True
+
+
+def _search(game_id: str, rng: Rng, budget: Budget) -> Bot:
+    return SearchBot(judge_of(game_id), rng, budget, settings_of(game_id))
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
-        "random": Level(lambda game_id, rng: RandomBot(rng)),
-        "greedy": Level(lambda game_id, rng: GreedyBot(heuristic_of(game_id), rng), needs_heuristic=True),
+        "random": Level(lambda game_id, rng, budget: RandomBot(rng), needs_heuristic=False),
+        "beginner": Level(lambda game_id, rng, budget: BeginnerBot(heuristic_of(game_id), rng)),
+        "greedy": Level(lambda game_id, rng, budget: GreedyBot(heuristic_of(game_id), rng)),
+        "club": Level(_search, CLUB),
+        "master": Level(_search, MASTER),
     }
 )
 """Every level, weakest first."""
+USUAL = "club"
+"""Who sits down where nobody says who."""
 
 
 def bots_for(game_id: str) -> tuple[str, ...]:
@@ -36,9 +59,39 @@ def bots_for(game_id: str) -> tuple[str, ...]:
     return tuple(name for name, level in LEVELS.items() if knows or not level.needs_heuristic)
 
 
-def make(game_id: str, level: str, rng: Rng) -> Bot:
-    """A bot for one seat of one game; BadInput names the levels there are. Its moves follow from `rng` alone."""
+def usual_for(game_id: str) -> str:
+    """The level that sits down where nobody says which."""
     known = bots_for(game_id)
-    if level not in known:
+    return USUAL if USUAL in known else known[-1]
+
+
+def make(game_id: str, level: str, rng: Rng) -> Bot:
+    """A bot for one seat of one game; BadInput names the levels there are. Its moves follow from `rng` alone, if it
+    does not think by the clock."""
+    name, at, wish = level.partition("@")
+    known = bots_for(game_id)
+    if name not in known:
         raise BadInput("bots", f"{clip(level)} is no bot for {game_id}; there are {', '.join(known)}")
-    return LEVELS[level].make(game_id, rng)
+    kind = LEVELS[name]
+    if kind.budget is None:
+        if at:
+            raise BadInput("bots", f"{clip(level)}: {name} does not think, so it takes no time")
+        return kind.make(game_id, rng, Budget(1))
+    return kind.make(game_id, rng, read_budget(level, wish) if at else kind.budget)
+
+
+def read_budget(level: str, wish: str) -> Budget:
+    """How long a bot shall think: `0.5s`, or a number of simulations. BadInput for what is neither."""
+    seconds = wish.endswith("s")
+    try:
+        number = float(wish[:-1]) if seconds else int(wish)
+    except ValueError:
+        number = math.nan
+    most = LONGEST if seconds else MOST_SIMULATIONS
+    if not 0 < number <= most:
+        raise BadInput(
+            "bots",
+            f"{clip(level)}: a bot thinks for seconds, as in @0.5s (at most {LONGEST:g}), or for a number of "
+            f"simulations, as in @5000 (at most {MOST_SIMULATIONS})",
+        )
+    return Budget(seconds=number) if seconds else Budget(simulations=int(number))

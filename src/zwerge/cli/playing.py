@@ -103,13 +103,13 @@ def play(
     """Play in the terminal against bots. You see only what your seat may know."""
     import secrets
 
-    from zwerge.bots.levels import bots_for
+    from zwerge.bots.levels import usual_for
     from zwerge.cli.terminal import Terminal
 
     language = language_of(lang)
     known = find_game(game)
     options = read_options(known, option or [])
-    named = read_bots(known, bots) if bots is not None else [bots_for(known.id)[-1]]
+    named = read_bots(known, bots) if bots is not None else [usual_for(known.id)]
     count = players if players is not None else _players(known, len(named) if bots is not None else 2)
     setup = known.setup(count, options, edition_of(known, edition))
     if len(named) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from zwerge.bots.levels import bots_for
+from zwerge.bots.levels import bots_for, usual_for
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Game
 from zwerge.core.options import OptionValue, show_value
@@ -43,7 +43,7 @@ def wish_of(form: Mapping[str, str], of: Game) -> Wish:
     if level and level not in bots_for(of.id):
         raise TableError("level")
     if at_once and not level:
-        level = bots_for(of.id)[-1]
+        level = usual_for(of.id)
     edition = form.get("edition", of.editions[0])
     return Wish(of, int(players), options, edition, name, level, at_once, form.get("nonce", ""))
 

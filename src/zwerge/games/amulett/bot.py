@@ -18,9 +18,11 @@ _THREAT = (0.0, 1.1, 0.8, 0.5, 0.35, 0.15)
 """What being one, two, ... dwarves short of seven is worth, on the scale of `_chances`."""
 _KEEP = {"dragon": 3.0, "giant": 3.0, "red": 1.5, "green": 1.5, "brown": 1.5, "double": 3.0, "amulet": 9.0}
 """What it costs to give a card out of hand, in points; every other card costs 1."""
-_KEEPS = tuple(_KEEP.get(kind, 1.0) for kind in KINDS)
-_SEVEN = 60.0
+KEEPS = tuple(_KEEP.get(kind, 1.0) for kind in KINDS)
+SEVEN = 60.0
 """A trick that brings somebody seven dwarves, in points."""
+_FAT = 12
+"""A trick of so many points is worth an amulet to a newcomer."""
 
 
 def moment(state: State) -> object:
@@ -63,7 +65,7 @@ def reply(state: State, seat: int) -> int:
             gain -= (1 - holds) * 0.6 * _worth(heaviest_after, weight, points, to_win)
         else:
             gain = -(0.7 if players == 2 else 0.5) * _worth(piles[state.best], weight, points, to_win)
-        gain -= _KEEPS[kind]
+        gain -= KEEPS[kind]
         if gain > most:
             best, most = kind, gain
     return best
@@ -77,7 +79,7 @@ def _holds(kind: int, held: int, after: int) -> float:
 
 def _worth(pile: int, weight: int, points: int, to_win: int) -> float:
     """What a trick is worth, in points, to whoever has so many dwarves already."""
-    return _SEVEN if pile + weight >= to_win else points + weight * (2 + (pile + weight) / 2)
+    return SEVEN if pile + weight >= to_win else points + weight * (2 + (pile + weight) / 2)
 
 
 def value(state: State, seat: int) -> float:
@@ -89,11 +91,11 @@ def value(state: State, seat: int) -> float:
     gold = list(state.scores())
     rounds = tables.round_limit - state.round
     if state.phase not in (TRICK, WINDOW):
-        return _race(gold, tables.gold_to_win, rounds + 1, seat)
+        return race(gold, tables.gold_to_win, rounds + 1, seat)
     total = 0.0
     for winner, chance in enumerate(_chances(state)):
         gold[winner] += 1
-        total += chance * _race(gold, tables.gold_to_win, rounds, seat)
+        total += chance * race(gold, tables.gold_to_win, rounds, seat)
         gold[winner] -= 1
     return total
 
@@ -131,7 +133,7 @@ def _chances(state: AmulettState) -> list[float]:
     return [strength / total for strength in strengths]
 
 
-def _race(gold: list[int], to_win: int, rounds: int, seat: int) -> float:
+def race(gold: list[int], to_win: int, rounds: int, seat: int) -> float:
     """The seat's share of the win if from here on every round is anybody's alike.
 
     Long races are shortened (to three more gold for the first, and to five for the last), which keeps their order.
@@ -153,3 +155,24 @@ def _share(mine: int, others: tuple[int, ...], rounds: int) -> float:
         rest = tuple(sorted((*others[:i], need - 1, *others[i + 1 :])))
         total += _share(mine, rest, rounds - 1)
     return total / (1 + len(others))
+
+
+def naive(state: State, seat: int) -> int:
+    """What a newcomer plays: he sees the points on the table, and neither who may still come nor anybody's dwarves.
+
+    He leads his dearest card, takes what he can take, spends an amulet on a fat trick, and else throws his cheapest.
+    """
+    assert isinstance(state, AmulettState)
+    answer = obvious(state, seat)
+    if answer is not None:
+        return answer
+    legal, values = state.legal(seat), state.tables.value
+    plain = [kind for kind in legal if kind != AMULET] or list(legal)
+    if state.on_table == 0:
+        return max(plain, key=lambda kind: values[kind])
+    taking = [kind for kind in plain if state.tables.family[kind] == state.top]
+    if taking:
+        return taking[0]
+    if AMULET in legal and state.trick_points >= _FAT:
+        return AMULET
+    return min(plain, key=lambda kind: values[kind])

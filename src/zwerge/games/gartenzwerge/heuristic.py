@@ -220,3 +220,40 @@ def _talk(state: GartenzwergeState, seat: int, legal: tuple[int, ...]) -> int:
         return float(state.call_sum[who])
 
     return max(legal, key=gain)
+
+
+# ---------------------------------------------------------------------- a newcomer
+
+
+def naive(state: State, seat: int) -> int:
+    """What a newcomer does: he counts what an occupation brings and not what the dwarf could have done instead, expects
+    to win what nobody better has entered for, and pays for a partner whatever the litter is worth."""
+    assert isinstance(state, GartenzwergeState)
+    legal = state.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    if state.step == _SUMS:
+        step = int(max(0.0, _litter(state, max(1, state.deal_cap)))) // state.tables.unit
+        return legal[min(step, len(legal) - 1)]
+    if state.step == _TALK:
+        return _talk(state, seat, legal)
+    return max(legal, key=lambda action: _hope(state, seat, action))
+
+
+def _hope(state: GartenzwergeState, seat: int, action: int) -> float:
+    """What a newcomer expects of a decision that is no sum."""
+    tables = state.tables
+    word, cap = WORDS[tables.kind_of(action)], tables.cap_of(action)
+    if word == "compete":
+        card = tables.more_of(action)
+        better = any(k == card and c > cap for _, c, k in state.entry_list())
+        return 0.0 if better or cap < card else float(state.prize(state.card[0] + state.card[1] - card < card))
+    if word == "seek":
+        return _litter(state, cap) if tables.more_of(action) <= 1 and state.cash[seat] >= _HIRE else 0.0
+    if word in ("garden", "offer"):
+        return float(state.garden_pay()) if word == "garden" else 0.0
+    if word == "pair":
+        return _litter(state, max(cap, state.deal_cap))
+    if word == "swap":
+        return float(_WORTH[cap + 1])
+    return _gain(state, seat, action)

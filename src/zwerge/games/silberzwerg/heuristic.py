@@ -13,6 +13,7 @@ from zwerge.games.silberzwerg.tables import ASKED
 
 _PLACING, _WINDOW, _CANCELLING = ASKED.index("place"), ASKED.index("window"), ASKED.index("cancel")
 _ACTING, _SHADOW, _RETURNING = ASKED.index("act"), ASKED.index("shadow"), ASKED.index("return")
+_SILVER_PHASE = ASKED.index("silver")
 _CONTRACTS, _GEMS = 4, 5
 _SHADOW_DWARF, _SILVER_DWARF = 1, 2
 _AVERAGE = 5
@@ -281,3 +282,59 @@ def _silver(state: SilberzwergState, seat: int) -> int:
         if spare[colour] and dear:
             return tables.first[t.SELL] + colour
     return tables.first[t.DONE]
+
+
+# ---------------------------------------------------------------------- a newcomer
+
+
+def naive(state: SilberzwergState, seat: int) -> int:
+    """What a newcomer does: he works for the dearest contract, however much is missing for it, leaves shadows and tiles
+    alone, and sells whatever that contract does not need at any price."""
+    tables, legal = state.tables, state.legal(seat)
+    first = tables.first
+    if state.phase == _PLACING:
+        return _naive_place(state, seat, legal)
+    if state.phase == _ACTING:
+        return _name_leader(state, seat)
+    if state.phase == _SILVER_PHASE:
+        return _naive_silver(state, seat, legal)
+    quiet = (first[t.PASS], first[t.WAIT], first[t.NOTHING])
+    return next((action for action in legal if action in quiet), legal[0])
+
+
+def _dream(state: SilberzwergState, seat: int) -> int:
+    """The contract that pays most of those that the seat may fulfil, or -1."""
+    spaces = [space for space in range(state.tables.spaces) if state.may_fulfil(seat, space)]
+    return max(spaces, key=lambda space: _value(state, space), default=-1)
+
+
+def _lacking(state: SilberzwergState, seat: int) -> list[int]:
+    """How many gems of each colour the dream still needs; below 0 what it has too many of."""
+    space = _dream(state, seat)
+    needs = [state.tables.need[state.tile[space] * 4 + colour] if space >= 0 else 0 for colour in range(4)]
+    return [need - state.bag[seat * 4 + colour] for colour, need in enumerate(needs)]
+
+
+def _naive_place(state: SilberzwergState, seat: int, legal: tuple[int, ...]) -> int:
+    """Miners where most is lacking, then silver dwarves for contracts, gems and mines, as long as there are any."""
+    first = state.tables.first
+    if legal[-1] == first[t.COMMIT]:
+        return legal[-1]
+    lacking = _lacking(state, seat)
+    miners = [action for action in legal if state.tables.a[action] == 0]
+    if miners:
+        sent = state.miners[seat * 4 : seat * 4 + 4]
+        return max(miners, key=lambda action: lacking[state.tables.b[action]] - sent[state.tables.b[action]])
+    silver = [action for action in legal if state.tables.a[action] == _SILVER_DWARF] or list(legal)
+    return max(silver, key=lambda action: (state.tables.b[action] >= _CONTRACTS, -action))
+
+
+def _naive_silver(state: SilberzwergState, seat: int, legal: tuple[int, ...]) -> int:
+    """Fulfil whatever can be fulfilled, buy whatever the dream lacks, sell whatever it does not."""
+    first, lacking = state.tables.first, _lacking(state, seat)
+    for action in legal:
+        verb, part = state.tables.verb[action], state.tables.a[action]
+        fits = verb == t.BUY and lacking[part] > 0 or verb == t.SELL and lacking[part] < 0
+        if verb == t.FULFIL or fits:
+            return action
+    return first[t.DONE] if first[t.DONE] in legal else first[t.NOTHING]

@@ -30,6 +30,9 @@ _PATIENCE = 0.5
 _SPREAD = 7.0
 """So many points ahead make a player about e times as likely to win, early on."""
 
+_NAIVE_BID = 3
+"""So many cards go into a newcomer's bid at most."""
+
 Deal = tuple[Gems, Gems]
 """Gems given and gems wanted."""
 
@@ -403,3 +406,40 @@ def _lost(mind: Mind, held: list[int], gem: int) -> float:
     """What the hand loses with a card of a gem."""
     left = tuple(count - (at == gem) for at, count in enumerate(held))
     return mind.gem_worth[gem] - mind.upgrades(left, mind.state.vp[mind.seat])[0]
+
+
+# ---------------------------------------------------------------------- a newcomer
+
+
+def naive(state: State, seat: int) -> int:
+    """What a newcomer does: he trades with nobody, puts all of the gem he has most of into one auction, and puts his
+    stones wherever he can pay, in the order in which his cards lie."""
+    assert isinstance(state, ZavandorState)
+    first, legal = state.tables.first, state.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    if state.phase == TRADE:
+        declining = [action for action in legal if first["decline"] <= action < first["decline"] + len(state.offers)]
+        return declining[0] if declining else first["ready"] if first["ready"] in legal else reply(state, seat)
+    if state.phase == BIDS:
+        return _naive_bid(state, seat, legal)
+    if state.phase == UPGRADES:
+        return legal[0] if state.half[seat] or first["done"] not in legal else _naive_upgrade(state, legal)
+    return reply(state, seat)
+
+
+def _naive_bid(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
+    """All cards of the gem of which most are held, at most three, and then no more."""
+    first = state.tables.first
+    put = state.fist[seat]
+    if len(put) >= _NAIVE_BID and first["commit"] in legal:
+        return first["commit"]
+    start = seat * 16
+    held = [sum(state.hand[start + gem * 4 : start + gem * 4 + 4]) for gem in range(4)]
+    gem = put[0] // 4 if put else max(range(4), key=held.__getitem__)
+    cards = [action for action in legal if first["bid"] <= action < first["bid"] + 16 and (action - first["bid"]) // 4 == gem]
+    return cards[0] if cards else first["commit"] if first["commit"] in legal else legal[0]
+
+
+def _naive_upgrade(state: ZavandorState, legal: tuple[int, ...]) -> int:
+    return next((action for action in legal if action != state.tables.first["done"]), state.tables.first["done"])

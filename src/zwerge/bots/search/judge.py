@@ -1,0 +1,101 @@
+"""What a search needs to hear of a game: which decisions need no thought, a quick reply, and who stands how well.
+
+A Judge is asked millions of times, so it is compiled, and a game's own judge (`games/<id>/bot/judge.py`, `JUDGE`) is a
+subclass with C types. A game without one is judged by the functions of its heuristic (`HeuristicJudge`).
+"""
+
+from typing import TYPE_CHECKING
+
+from zwerge.core.chance import Rng
+from zwerge.core.seats import CHANCE, TERMINAL
+from zwerge.core.state import State
+
+if TYPE_CHECKING:
+    from zwerge.bots.heuristics import Heuristic
+
+_CHANCE = CHANCE
+_TERMINAL = TERMINAL
+_NONE = -1
+SEATS = 8
+"""So many players a judge can judge at the most."""
+
+
+class Judge:
+    """The base class: knows no game, replies at random and judges only games that are over.
+
+    `share[seat]` is the share of the win to be expected, from 0 to 1, after `judge`. `depth` says how far a search
+    plays on before it judges, in a measure of the game's own (rounds, moments).
+    """
+
+    def __init__(self, depth: int = 1) -> None:
+        self.depth = depth
+        self.share = [0.0] * 8
+
+    def begin(self, state: State) -> None:
+        """A search begins here: what `is_over` measures from."""
+
+    def is_over(self, state: State) -> bool:
+        """Whether a search has played on far enough and may judge here; the end of the game needs no word of it."""
+        return False
+
+    def obvious(self, state: State, seat: int) -> int:
+        """The decision that no search need think about, or -1. Looks only at what the seat may know."""
+        return _NONE
+
+    def reply(self, state: State, seat: int, rng: Rng) -> int:
+        """A quick, legal, sensible decision. Looks only at what the seat may know."""
+        return state.playout_action(rng, seat)
+
+    def is_secret(self, state: State, seat: int) -> bool:
+        """Whether others do not see what the seat decides now: it is one of several, or it goes on with a draft."""
+        return len(state.actors()) > 1 or len(state.draft(seat)) > 0
+
+    def redeal(self, state: State, seat: int, rng: Rng) -> bool:
+        """Deal hidden things anew within a State, by the law of `determinize`; False where it must be asked instead."""
+        return False
+
+    def play_on(self, state: State, rng: Rng) -> None:
+        """Play on with quick replies until the search may judge."""
+        while True:
+            seat = state.turn
+            if seat == _TERMINAL or self.is_over(state):
+                return
+            if seat == _CHANCE:
+                state.move(state.playout_chance(rng), _CHANCE)
+            else:
+                action = self.obvious(state, seat)
+                state.move(action if action >= 0 else self.reply(state, seat, rng), seat)
+
+    def judge(self, state: State) -> None:
+        """Fill `share`."""
+        returns = state.returns()
+        for seat in range(len(returns)):
+            self.share[seat] = returns[seat]
+
+
+class HeuristicJudge(Judge):
+    """A judge made of the functions of a heuristic: it plays on to the end of the moment, and further if `depth` says."""
+
+    def __init__(self, heuristic: "Heuristic", depth: int = 1) -> None:
+        Judge.__init__(self, depth)
+        self.heuristic = heuristic
+        self.seen: object = None
+        self.left = depth
+
+    def begin(self, state: State) -> None:
+        self.seen = self.heuristic.moment(state)
+        self.left = self.depth
+
+    def is_over(self, state: State) -> bool:
+        now = self.heuristic.moment(state)
+        if now != self.seen:
+            self.seen = now
+            self.left -= 1
+        return self.left <= 0
+
+    def reply(self, state: State, seat: int, rng: Rng) -> int:
+        return self.heuristic.reply(state, seat)
+
+    def judge(self, state: State) -> None:
+        for seat in range(state.setup.players):
+            self.share[seat] = self.heuristic.value(state, seat)

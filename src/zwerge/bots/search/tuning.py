@@ -1,0 +1,39 @@
+"""What was found to play best, per game (docs/strength.md says by which measurements), and where a judge comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+
+from zwerge.bots.heuristics import heuristic_of
+from zwerge.bots.search.bot import Budget, Settings
+from zwerge.bots.search.judge import HeuristicJudge, Judge
+
+MASTER = Budget(seconds=1.0)
+CLUB = Budget(simulations=200)
+
+_SETTINGS: Mapping[str, Settings] = MappingProxyType(
+    {
+        "amulett": Settings(),
+        "silberzwerg": Settings(fresh=8, widen=2.0, prior=0.5),
+        "gartenzwerge": Settings(fresh=4, widen=2.0),
+        "zavandor": Settings(fresh=4, widen=1.0, prior=0.6),
+    }
+)
+
+
+def settings_of(game_id: str) -> Settings:
+    """How a search grows its tree in a game."""
+    return _SETTINGS.get(game_id, Settings(fresh=4, widen=2.0))
+
+
+def judge_of(game_id: str) -> Judge:
+    """A game's own judge (module `judge` in its room `bot`, `JUDGE`), or one made of its heuristic."""
+    heuristic = heuristic_of(game_id)
+    room = getattr(heuristic, "__name__", "")
+    if hasattr(heuristic, "__path__") and find_spec(f"{room}.judge") is not None:
+        kind: Callable[[], Judge] = import_module(f"{room}.judge").JUDGE
+        return kind()
+    return HeuristicJudge(heuristic)
