@@ -144,7 +144,7 @@ def test_games_are_listed_with_players_and_bots() -> None:
     assert "amulett" in told
     assert "Das Zwergenamulett" in told
     assert "2 to 6" in told
-    assert "random, greedy" in told
+    assert "random, beginner, greedy, club, master" in told
 
 
 def test_one_game_is_told_with_its_options() -> None:
@@ -482,7 +482,10 @@ def test_foreign_records_are_told_with_the_field(tmp_path: Path, field: str, val
         ("play nix", "game: 'nix' is no game here; there are "),
         ("play amulett --players 9", "players: 9 is not possible; amulett takes 2, 3, 4, 5, 6"),
         ("play amulett --players x", "Invalid value for '--players'"),
-        ("play amulett --bots nix", "--bots: 'nix' is no bot for amulett; there are random, greedy"),
+        (
+            "play amulett --bots nix",
+            "'nix' is no bot for amulett; there are random, beginner, greedy, club, master",
+        ),
         ("play amulett --players 4 --bots greedy,random", "3 bots are needed"),
         ("play amulett --seat 3", "--seat: 3 is no seat: 0 to 2 are"),
         ("play amulett --seat=-1", "Invalid value for '--seat'"),

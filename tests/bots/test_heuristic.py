@@ -31,6 +31,7 @@ def test_replies_are_legal_obvious_answers_too_and_values_are_shares(game_id: st
             legal = state.legal_actions(seat)
             before = state.position()
             assert heuristic.reply(state, seat) in legal
+            assert heuristic.naive(state, seat) in legal
             assert heuristic.obvious(state, seat) in (None, *legal)
             values = [heuristic.value(state, each) for each in range(players)]
             assert all(0 <= value <= 1 for value in values)

@@ -49,8 +49,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     }
 )
 """Every level, weakest first."""
-USUAL = "club"
-"""Who sits down where nobody says who."""
+USUAL = "greedy"
+"""Who sits down where nobody says who: quick, and known to play well in every game (docs/strength.md)."""
 
 
 def bots_for(game_id: str) -> tuple[str, ...]:
@@ -68,19 +68,25 @@ def usual_for(game_id: str) -> str:
 def make(game_id: str, level: str, rng: Rng) -> Bot:
     """A bot for one seat of one game; BadInput names the levels there are. Its moves follow from `rng` alone, if it
     does not think by the clock."""
+    kind, budget = read_level(game_id, level)
+    return kind.make(game_id, rng, budget)
+
+
+def read_level(game_id: str, level: str, where: str = "bots") -> tuple[Level, Budget]:
+    """The level that a name means, and how long it thinks; BadInput, about `where`, says what is wrong with it."""
     name, at, wish = level.partition("@")
     known = bots_for(game_id)
     if name not in known:
-        raise BadInput("bots", f"{clip(level)} is no bot for {game_id}; there are {', '.join(known)}")
+        raise BadInput(where, f"{clip(level)} is no bot for {game_id}; there are {', '.join(known)}")
     kind = LEVELS[name]
     if kind.budget is None:
         if at:
-            raise BadInput("bots", f"{clip(level)}: {name} does not think, so it takes no time")
-        return kind.make(game_id, rng, Budget(1))
-    return kind.make(game_id, rng, read_budget(level, wish) if at else kind.budget)
+            raise BadInput(where, f"{clip(level)}: {name} does not think, so it takes no time")
+        return kind, Budget(simulations=1)
+    return kind, read_budget(level, wish, where) if at else kind.budget
 
 
-def read_budget(level: str, wish: str) -> Budget:
+def read_budget(level: str, wish: str, where: str = "bots") -> Budget:
     """How long a bot shall think: `0.5s`, or a number of simulations. BadInput for what is neither."""
     seconds = wish.endswith("s")
     try:
@@ -90,7 +96,7 @@ def read_budget(level: str, wish: str) -> Budget:
     most = LONGEST if seconds else MOST_SIMULATIONS
     if not 0 < number <= most:
         raise BadInput(
-            "bots",
+            where,
             f"{clip(level)}: a bot thinks for seconds, as in @0.5s (at most {LONGEST:g}), or for a number of "
             f"simulations, as in @5000 (at most {MOST_SIMULATIONS})",
         )

@@ -103,14 +103,12 @@ def read_options(game: Game, given: Sequence[str]) -> dict[str, OptionValue]:
 
 
 def read_bots(game: Game, text: str) -> list[str]:
-    """`greedy,random` as a list of bots that exist."""
-    from zwerge.bots.levels import bots_for
+    """`master@3s,greedy` as a list of bots that exist."""
+    from zwerge.bots.levels import read_level
 
-    known = bots_for(game.id)
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in known:
-            raise BadInput("--bots", f"{clip(name)} is no bot for {game.id}; there are {', '.join(known)}")
+        read_level(game.id, name, "--bots")
     return names
 
 

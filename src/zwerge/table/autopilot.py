@@ -12,7 +12,7 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from zwerge.bots.bot import ask
+from zwerge.bots.bot import Bot, ask
 from zwerge.bots.levels import make
 from zwerge.core.chance import Rng
 from zwerge.core.record import Match
@@ -240,19 +240,30 @@ class Autopilot:
     def _decide_all(self, level: str, state: State, seat: int) -> str:
         """What a bot decides in a state of its own, up to the end of the draft it begins."""
         steps: list[str] = []
+        bots: dict[str, Bot] = {}  # one for the whole draft, for it is one decision
         while not steps or (state.turn >= 0 and state.draft(seat)):
-            steps.append(self._decide(level, state, seat))
+            steps.append(self._decide(level, state, seat, bots=bots))
             state.apply_text(steps[-1], seat)
         return "; ".join(steps)
 
-    def _decide(self, level: str, state: State, seat: int, legal: tuple[int, ...] | None = None) -> str:
+    def _decide(
+        self,
+        level: str,
+        state: State,
+        seat: int,
+        legal: tuple[int, ...] | None = None,
+        bots: dict[str, Bot] | None = None,
+    ) -> str:
         """What a bot decides. If it fails, the random one decides for it, and if that fails too, chance among what the
         seat may do: a bot must never be what a table waits for."""
         game_id, rng = state.setup.game.id, Rng(secrets.randbits(64))
+        bots = {} if bots is None else bots
         for name in dict.fromkeys((level, "random")):
             try:
                 question = ask(state, seat, legal)
-                action = make(game_id, name, rng).choose(question)
+                if name not in bots:
+                    bots[name] = make(game_id, name, rng)
+                action = bots[name].choose(question)
                 if action not in question.legal:
                     raise ValueError(f"{action} is not among what it may do")
                 return question.actions.text(action)

@@ -48,11 +48,11 @@ class Settings(NamedTuple):
 class SearchBot:
     """Searches for every decision; a draft of several steps is one decision, thought through at its first step."""
 
-    def __init__(self, judge: Judge, rng: Rng, budget: Budget, settings: Settings = Settings()) -> None:
+    def __init__(self, judge: Judge, rng: Rng, budget: Budget, settings: Settings | None = None) -> None:
         self.judge = judge
         self.rng = rng
         self.budget = budget
-        self.settings = settings
+        self.settings = settings or Settings()
         self.simulations = 0
         self.spent = 0.0
         self._steps: tuple[int, ...] = ()

@@ -74,7 +74,7 @@ class Judge:
 
 
 class HeuristicJudge(Judge):
-    """A judge made of the functions of a heuristic: it plays on to the end of the moment, and further if `depth` says."""
+    """A judge made of the functions of a heuristic: a search plays on for `depth` moments, the running one included."""
 
     def __init__(self, heuristic: "Heuristic", depth: int = 1) -> None:
         Judge.__init__(self, depth)

@@ -46,6 +46,7 @@ cdef class Search:
     cdef list path
     cdef int mover[512]
     cdef int length
+    cdef bint decided
     cdef int mark[4096]
     cdef int tick
     cdef readonly long simulations

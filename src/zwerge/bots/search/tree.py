@@ -102,6 +102,7 @@ class Search:
         self.path: list[Node] = self.roots * DEEPEST
         self.mover = [0] * 512
         self.length = 0
+        self.decided = False
         self.mark = [0] * 4096
         self.tick = 0
         self.simulations = 0
@@ -144,6 +145,7 @@ class Search:
         state, judge = self.state, self.judge
         judge.begin(state)
         self.length = 0
+        self.decided = False
         for tree in range(self.trees):
             node = self.roots[tree]
             node.visits += 1
@@ -171,7 +173,7 @@ class Search:
             state.move(legal[0], seat)
             return True
         # what is obvious is known to all who know what the seat knows: it makes no branch. The top itself is asked for.
-        action = judge.obvious(state, seat) if self.length > 0 or seat != self.seat else -1
+        action = judge.obvious(state, seat) if self.decided or seat != self.seat else -1
         if action >= 0:
             state.move(action, seat)
             return True
@@ -181,7 +183,8 @@ class Search:
             return True
         own = seat if self.trees > 1 else 0
         child = self.choose(self.at[own], legal, seat)
-        known = child.visits > 0
+        self.decided = self.decided or seat == self.seat
+        known = child.visits > 0 or not self.decided  # others who choose in secret before it end no simulation
         state.move(child.action, seat)
         self.enter(child, seat)
         self.at[own] = child
@@ -199,8 +202,8 @@ class Search:
         self.length += 1
 
     def choose(self, node: Node, legal: tuple[int, ...], seat: int) -> Node:
-        """The child to look into: by the mean of its mover's shares, and by how little it is known for what was to be
-        expected of it (Rosin, "Multi-armed bandits with episode context", 2011, with the counts of information sets)."""
+        """The child to look into: by the mean of its mover's shares, and by how little is known of it for what was to
+        be expected (Rosin, "Multi-armed bandits with episode context", 2011, with the counts of information sets)."""
         self.tick += 1
         tick, number = self.tick, len(legal)
         for action in legal:

@@ -334,7 +334,7 @@ def _naive_silver(state: SilberzwergState, seat: int, legal: tuple[int, ...]) ->
     first, lacking = state.tables.first, _lacking(state, seat)
     for action in legal:
         verb, part = state.tables.verb[action], state.tables.a[action]
-        fits = verb == t.BUY and lacking[part] > 0 or verb == t.SELL and lacking[part] < 0
+        fits = (verb == t.BUY and lacking[part] > 0) or (verb == t.SELL and lacking[part] < 0)
         if verb == t.FULFIL or fits:
             return action
     return first[t.DONE] if first[t.DONE] in legal else first[t.NOTHING]

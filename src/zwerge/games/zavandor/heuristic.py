@@ -437,7 +437,8 @@ def _naive_bid(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     start = seat * 16
     held = [sum(state.hand[start + gem * 4 : start + gem * 4 + 4]) for gem in range(4)]
     gem = put[0] // 4 if put else max(range(4), key=held.__getitem__)
-    cards = [action for action in legal if first["bid"] <= action < first["bid"] + 16 and (action - first["bid"]) // 4 == gem]
+    same = range(first["bid"] + gem * 4, first["bid"] + gem * 4 + 4)
+    cards = [action for action in legal if action in same]
     return cards[0] if cards else first["commit"] if first["commit"] in legal else legal[0]
 
 

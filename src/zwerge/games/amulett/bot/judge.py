@@ -1,4 +1,4 @@
-"""What a search hears of Das Zwergenamulett, compiled: worlds dealt anew in place, quick cards, the last tricks exactly.
+"""What a search hears of Das Zwergenamulett, compiled: worlds dealt in place, quick cards, last tricks exactly.
 
 A search plays to the end of the round and takes the seats' shares of the race for gold that follows.
 """
@@ -21,7 +21,7 @@ class AmulettJudge(Judge):
     """`exact`: with so many cards left in all hands together, every world is played out as well as can be, with open
     cards; `wild`: one quick reply of so many is any card (1: all of them, 0: none)."""
 
-    def __init__(self, depth: int = 1, exact: int = 4, wild: int = 1) -> None:
+    def __init__(self, depth: int = 1, exact: int = 4, wild: int = 4) -> None:
         Judge.__init__(self, depth)
         self.exact = exact
         self.wild = wild
