@@ -93,6 +93,11 @@ class HeuristicJudge(Judge):
             self.left -= 1
         return self.left <= 0
 
+    def obvious(self, state: State, seat: int) -> int:
+        """The heuristic's word for it: judged by its own lights, a search would find nothing better there."""
+        action = self.heuristic.obvious(state, seat)
+        return _NONE if action is None else action
+
     def reply(self, state: State, seat: int, rng: Rng) -> int:
         return self.heuristic.reply(state, seat)
 
