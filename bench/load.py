@@ -2,8 +2,10 @@
 
 One server in a process of its own with the embedded database, real sockets, people in other processes. Each table has
 two people, who get parts of the page as browsers do, and a bot; the four games are mixed. A person looks at what he may
-press, thinks and presses one thing. Measured is from a click to the other person's frame, if it shows him anything, and
-to one's own; processor time is the server's own clock, so other work on the machine does not count.
+press, thinks, presses one thing and waits for what comes of it: a slow server gets fewer clicks, and a choice is stale
+only because somebody else was faster. Measured is from a click to the other person's frame, if it shows him anything,
+and to one's own; processor time is the server's own clock, so other work on the machine does not count as such, though
+it makes caches cold and each click dearer.
 Run: python bench/load.py [--tables 250] [--seconds 60]
 """
 
@@ -25,6 +27,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +42,8 @@ from zwerge.table.server import create_app
 GAMES = ("amulett", "silberzwerg", "gartenzwerge", "zavandor")
 ACTION = re.compile(r'data-action="([^"]*)"')
 TICK = os.sysconf("SC_CLK_TCK")
+PATIENCE = 10.0
+"""So many seconds somebody waits for what comes of his click before he tries again."""
 
 
 class Person:
@@ -54,6 +59,7 @@ class Person:
         self.clicks: list[float] = []
         self.news = asyncio.Event()
         self.refused = 0
+        self.stale = 0
 
     async def watch(self) -> None:
         """Sit at the table until the time is up, over as many connections as it takes."""
@@ -73,6 +79,7 @@ class Person:
         frame = json.loads(text)
         if "error" in frame:
             self.refused += 1
+            self.stale += frame["error"].get("key") == "stale"
         if "html" in frame:
             self.frames.append((time.monotonic(), len(text)))
             self.question = frame["question"]
@@ -80,7 +87,8 @@ class Person:
                 old = self.parts[id]
                 self.parts[id] = "".join(piece if isinstance(piece, str) else old[slice(*piece)] for piece in edit)
             self.parts |= frame["html"]
-        self.news.set()
+        if "html" in frame or "error" in frame:
+            self.news.set()
 
     def choices(self) -> list[str]:
         found = [html.unescape(text) for part in self.parts.values() for text in ACTION.findall(part)]
@@ -92,8 +100,11 @@ class Person:
             choices = self.choices() or await self.asked()
             if choices:
                 frame = {"do": self.rng.choice(choices), "question": self.question}
+                self.news.clear()
                 self.clicks.append(time.monotonic())
                 await wire.send(json.dumps(frame))
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.news.wait(), PATIENCE)
             else:
                 self.news.clear()
                 await self.news.wait()
@@ -146,6 +157,7 @@ async def company(address: str, numbers: list[int], thought: float, seconds: flo
 def measured(person: Person) -> dict[str, list[float] | int]:
     """Seconds from each click to one's own next frame and, if it showed the other anything, to his; bytes."""
     own, others, sizes = [], [], []
+    refusals = {"refused": person.refused, "stale": person.stale}
     assert person.other is not None
     for click in person.clicks:
         mine = next((f for f in person.frames if f[0] > click), None)
@@ -156,7 +168,7 @@ def measured(person: Person) -> dict[str, list[float] | int]:
         his = next((at for at, _ in person.other.frames if at > click), None)
         if his is not None and his <= mine[0] + 0.02:
             others.append(his - click)
-    return {"own": own, "others": others, "sizes": sizes, "clicks": len(person.clicks), "refused": person.refused}
+    return {"own": own, "others": others, "sizes": sizes, "clicks": len(person.clicks), **refusals}
 
 
 def attend(address: str, numbers: list[int], thought: float, seconds: float, pipe: Any) -> None:
@@ -243,6 +255,7 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
         "tables": tables,
         "clicks": clicks,
         "refused": sum(p["refused"] for p in people),
+        "of those, others were faster": sum(p["stale"] for p in people),
         "lost": sum(lost for lost, _ in answers),
         "clicks a second": clicks / seconds,
         "to the other's frame, median ms": 1000 * percentile(others, 0.5),

@@ -69,3 +69,9 @@ def test_a_page_that_is_kept_up_by_changes_is_the_page_that_is_drawn(company: Co
         seat = state.actors()[rng.below(len(state.actors()))]
         room.write(running(room), [(seat, room.setup.actions.text(state.playout_action(rng, seat)))])
     assert statistics.median(sizes) < 10_000
+
+
+def test_a_text_with_the_mark_at_which_texts_are_cut_is_sent_whole() -> None:
+    old = "<li>a line</li>" * 100
+    assert edit(old, old + "<li>\0more</li>") is None
+    assert edit(old + "\0", old + "<li>more</li>") is None

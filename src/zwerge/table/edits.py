@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
+from itertools import accumulate
 
 Edit = list[str | tuple[int, int]]
 """A new text in pieces: what is new, and from where to where the old one is copied, in UTF-16 units."""
 
 LEAST = 24
 """A copy of fewer characters is longer to say than to send."""
-_WIDE = re.compile("[\U00010000-\U0010ffff]").search
+_CUT = "\0"
+"""Stands in no page, so a text can be cut at it."""
 
 
 @lru_cache(maxsize=64)
 def edit(old: str, new: str) -> Edit | None:
     """How a new text comes out of an old one; None if it is shorter to send the new one whole."""
-    if not old or len(new) < 500 or _WIDE(old) or _WIDE(new):
+    if not old or len(new) < 500 or not (_fits(old) and _fits(new)):
         return None
     head = _alike(old, new, min(len(old), len(new)))
     head = max(0, old.rfind("<", 0, head))
@@ -27,6 +28,11 @@ def edit(old: str, new: str) -> Edit | None:
     _copy(found, [], len(old) - tail, len(old))
     said = sum(len(piece) if isinstance(piece, str) else 12 for piece in found)
     return found if said < 0.8 * len(new) else None
+
+
+def _fits(text: str) -> bool:
+    """Whether browsers count its characters as Python does."""
+    return _CUT not in text and (text.isascii() or len(text.encode("utf-16-le", "surrogatepass")) == 2 * len(text))
 
 
 def _alike(one: str, other: str, most: int) -> int:
@@ -44,9 +50,7 @@ def _alike(one: str, other: str, most: int) -> int:
 def _between(found: Edit, old: str, new: str, head: int) -> None:
     """What stands between a beginning and an end that are the same, tag by tag."""
     before, after = _tags(old[head:]), _tags(new[head:])
-    starts = [head]
-    for tag in before:
-        starts.append(starts[-1] + len(tag))
+    starts = list(accumulate(map(len, before), initial=head))
     fresh: list[str] = []
     for tags, first, last in _runs(before, after):
         if starts[last] - starts[first] < LEAST:
@@ -68,8 +72,7 @@ def _copy(found: Edit, fresh: list[str], first: int, last: int) -> None:
 
 def _tags(text: str) -> list[str]:
     """A text cut before every tag."""
-    first, *others = text.split("<")
-    return [first, *map("<".__add__, others)]
+    return text.replace("<", f"{_CUT}<").split(_CUT)
 
 
 def _run(one: list[str], start: int, other: list[str], begin: int) -> int:
