@@ -83,11 +83,9 @@ def _lines(
 def _step(state: State, rng: Rng) -> tuple[int, str, list[Entry]]:
     """One random step: chance by its odds, seats mostly as rollouts play, now and then anything that is legal."""
     setup = state.setup
-    before = state.clone()
     if state.turn == CHANCE:
         outcome = state.playout_chance(rng)
-        state.apply(outcome, CHANCE)
-        return CHANCE, setup.chances.text(outcome), setup.game.tell(before, CHANCE, outcome, state)
+        return CHANCE, setup.chances.text(outcome), state.apply_told(outcome, CHANCE)
     back = [(seat, r) for seat in range(setup.players) for r in state.retractions(seat)]
     if back and rng.below(12) == 0:
         seat, retraction = back[rng.below(len(back))]
@@ -101,8 +99,7 @@ def _step(state: State, rng: Rng) -> tuple[int, str, list[Entry]]:
     action = legal[rng.below(len(legal))]
     if seat in actors and rng.below(10):
         action = state.playout_action(rng, seat)
-    state.apply(action, seat)
-    return seat, setup.actions.text(action), setup.game.tell(before, seat, action, state)
+    return seat, setup.actions.text(action), state.apply_told(action, seat)
 
 
 def _told(entry: Entry) -> Iterator[str]:

@@ -12,6 +12,7 @@ import typer
 from zwerge.cli.looking import Lang
 from zwerge.cli.shell import console, language_of, read_record, say
 from zwerge.core.errors import BadInput
+from zwerge.core.outcome import Entry
 from zwerge.core.seats import CHANCE
 from zwerge.core.streams import typed as read_line
 
@@ -108,10 +109,10 @@ def frames_of(record: Record, state: State, observer: int, teller: Teller) -> It
     yield Frame((text(language, "cli.opening"),), screen)
     told: list[str] = []
     draws = 0
-    for before, who, action in _replayed(record, state):
+    for who, entries in _replayed(record, state):
         chance = who == CHANCE
         draws += chance
-        lines = _lines(before, who, action, state, observer, teller)
+        lines = _lines(entries, state, observer, teller)
         told += lines if seat or not chance else []
         if chance and state.turn == CHANCE:
             continue
@@ -125,27 +126,25 @@ def frames_of(record: Record, state: State, observer: int, teller: Teller) -> It
         told = []
 
 
-def _replayed(record: Record, state: State) -> Iterator[tuple[State, int, str]]:
-    """Each step of a record as the state before it, its seat and its text; `state` is then the one after it."""
-    step: tuple[State, int, str] | None = None
-    for _, who, action in record.walk(state):
-        if step is not None:
-            yield step
-        step = state.clone(), who, action
-    if step is not None:
-        yield step
+def _replayed(record: Record, state: State) -> Iterator[tuple[int, list[Entry]]]:
+    """Who made each step of a record and what happened in it; `state` is then the one after it."""
+    told: list[Entry] = []
+    maker: int | None = None
+    for _, who, _ in record.walk(state, told):
+        if maker is not None:
+            yield maker, list(told)
+        told.clear()
+        maker = who
+    if maker is not None:
+        yield maker, told
 
 
-def _lines(before: State, who: int, action: str, after: State, observer: int, teller: Teller) -> list[str]:
+def _lines(entries: list[Entry], after: State, observer: int, teller: Teller) -> list[str]:
     """What an observer is told of one step; of a seat's replay as people at the table are told it."""
-    setup = before.setup
-    if setup.is_retraction(action):
-        return []
-    space = setup.chances if who == CHANCE else setup.actions
     lines = []
-    for entry in setup.game.tell(before, who, space.parse(action), after):
+    for entry in entries:
         face = entry.seen_as(observer)
-        if face is not None and (observer < 0 or setup.game.tellable(entry, after)):
+        if face is not None and (observer < 0 or after.setup.game.tellable(entry, after)):
             lines.append(teller.line(face))
     return lines
 

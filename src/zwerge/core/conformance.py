@@ -196,11 +196,11 @@ class _Trial:
         unchecked = state.clone()
         unchecked.play(action, seat)
         applied = state.clone()
-        applied.apply(action, seat)
+        told = applied.apply_told(action, seat)
         self.demand(state.position() == before, "a step on a copy has changed the original")
         self.demand(unchecked.position() == applied.position(), "play and apply lead to different states")
         self.demand(applied.moves == state.moves + 1, "a step does not count moves up by one")
-        self.check_told(state, seat, action, applied)
+        self.check_told(told, applied)
         self.check_retraction(applied, seat, before)
         self.scratch.copy_from(state)
         state.apply(action, seat)
@@ -404,8 +404,8 @@ class _Trial:
                 self.demand(False, "a retraction that is not on offer is carried out")
             self.demand(after.position() == old, "a refused retraction has changed the state")
 
-    def check_told(self, before: State, seat: int, action: int, after: State) -> None:
-        for entry in self.game.tell(before, seat, action, after):
+    def check_told(self, told: list[Entry], after: State) -> None:
+        for entry in told:
             for face in (entry.face, entry.others):
                 if face is not None:
                     known = face.key.startswith(f"{self.game.id}.journal.")

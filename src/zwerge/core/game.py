@@ -20,6 +20,7 @@ from zwerge.core.options import Option, OptionValue, Setting, check_options
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
+from zwerge.core.telling import Teller
 
 MAX_EDITION = 1_000_000
 """The most bytes an owner's edition may have."""
@@ -128,6 +129,10 @@ class Game:
             raise TypeError(f"{self.id} reads no positions")
         read: State = self.knowledge.from_position(self, data)
         return read
+
+    def teller(self) -> Teller | None:
+        """Somebody who hears what a move does and keeps it as entries, each told once with a face for each audience."""
+        return None
 
     def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:
         """What happened when `seat` (or CHANCE) made `action`, told once with a face for each audience."""

@@ -28,8 +28,8 @@ MAX_RECORD = 4_000_000
 """The most characters a record may have."""
 MOST_TAKEN_BACK = 500
 """So often one seat may undo or retract in one match. What a draft comes back to by its last step does not count."""
-KEPT = 16
-"""Before so many of the last steps the state is kept as it was; before older ones it is made again when needed."""
+KEPT = 8
+"""Before every so many steps the state is kept, for the last steps; before others it is made again when needed."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -47,14 +47,15 @@ class Row(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct):
     """A row that stands: what was done and what was told of it.
 
-    `before` is the state before it, if it is still kept; `question` the seat's question and `draft` its draft then;
-    `drafting`: it has a draft afterwards; `alone`: nobody else could have done anything unseen then; `loose`: the seat
-    may take something back afterwards (known only of seats that had begun something in a given position); `row` is its
-    place among the rows.
+    `action` is the number of the decision or outcome, of a retraction its complement; `before` is the state before it,
+    if it is still kept; `question` the seat's question and `draft` its draft then; `drafting`: it has a draft
+    afterwards; `alone`: nobody else could have done anything unseen then; `loose`: the seat may take something back
+    afterwards (known only of seats that had begun something in a given position); `row` is its place among the rows.
     """
 
     seat: int
     text: str
+    action: int
     before: State | None
     entries: tuple[Entry, ...]
     retraction: bool
@@ -113,7 +114,7 @@ class Match:
             try:
                 if row.kind == "do" and row.seat == CHANCE:
                     match._draw()
-                match._take(row, again=True)
+                match._take(row, match._read(row), again=True)
             except (BadInput, IllegalAction) as error:
                 raise BadRecord(f"row {number}", str(error)) from None
         return match
@@ -133,8 +134,8 @@ class Match:
         if question is not None and question != self.questions[seat]:
             raise IllegalAction(Refusal("", "stale"), clip(text), seat)
         kind = "retract" if self.setup.is_retraction(text) else "do"
-        told = self._take(Row(kind, seat, text, self._passed[seat]))
-        return told + self._chance()
+        row = Row(kind, seat, text, self._passed[seat])
+        return self._take(row, self._read(row)) + self._chance()
 
     def undo(self, seat: int, at_most: int | None = None) -> int:
         """Take back the seat's own last decisions as far as `undoable` reaches; returns how many. 0 changes nothing.
@@ -148,7 +149,7 @@ class Match:
         if count and self._taken_back[seat] >= MOST_TAKEN_BACK:
             raise IllegalAction(Refusal("", "too_often"), "undo", seat)
         if count:
-            self._take(Row("undo", seat, "", count))
+            self._take(Row("undo", seat, "", count), 0)
         return count
 
     def undoable(self, seat: int) -> int:
@@ -174,7 +175,8 @@ class Match:
     def _chance(self) -> list[Entry]:
         told: list[Entry] = []
         while self.state.current_player() == CHANCE:
-            told += self._take(Row("do", CHANCE, self.setup.chances.text(self._draw())))
+            outcome = self._draw()
+            told += self._take(Row("do", CHANCE, self.setup.chances.text(outcome)), outcome)
         return told
 
     def _draw(self) -> int:
@@ -184,11 +186,15 @@ class Match:
             return -1
         return outcomes[self.dice.draw(self._draws, [weight for _, weight in outcomes])][0]
 
-    def _take(self, row: Row, *, again: bool = False) -> list[Entry]:
-        """Carry out one row and append it, `again` if it has been one before."""
+    def _read(self, row: Row) -> int:
+        """The number of what a row does, as `State.read_step` gives it; an undo has none."""
+        return 0 if row.kind == "undo" else self.state.read_step(row.text, row.seat)
+
+    def _take(self, row: Row, action: int, *, again: bool = False) -> list[Entry]:
+        """Carry out one row, whose text has been read, and append it, `again` if it has been one before."""
         if again and row.seat >= 0 and row.kind != "undo":
             self.questions[row.seat] += row.count
-        told = self._undo(row) if row.kind == "undo" else self._do(row)
+        told = self._undo(row) if row.kind == "undo" else self._do(row, action)
         self.rows.append(row)
         if row.seat >= 0:
             self._made[row.seat] += 1
@@ -212,21 +218,19 @@ class Match:
             self._taken_back[step.seat] -= 1
             raise IllegalAction(Refusal("", "too_often"), step.text, step.seat)
 
-    def _do(self, row: Row) -> list[Entry]:
+    def _do(self, row: Row, action: int) -> list[Entry]:
         """Carry out a decision, retraction or chance outcome, and put it with the steps."""
-        before = self.state.clone()
-        draft = before.draft(row.seat) if row.seat >= 0 else ()
+        number = len(self.steps)
+        before = self.state.clone() if number % KEPT == 0 else None
+        draft = self.state.draft(row.seat) if row.seat >= 0 else ()
         alone = not self._crowded(row.seat)
-        self.state.apply_text(row.text, row.seat)
-        told = []
-        if row.kind == "do":
-            space = self.setup.chances if row.seat == CHANCE else self.setup.actions
-            told = self.game.tell(before, row.seat, space.parse(row.text), self.state)
+        told = self.state.apply_told(action, row.seat)
         self._draws += row.seat == CHANCE
         self.steps.append(
             Step(
                 seat=row.seat,
                 text=row.text,
+                action=action,
                 before=before,
                 entries=tuple(told),
                 retraction=row.kind == "retract",
@@ -238,8 +242,8 @@ class Match:
                 row=len(self.rows),
             )
         )
-        if len(self.steps) > KEPT:
-            self.steps[-1 - KEPT].before = None
+        if number >= 2 * KEPT:
+            self.steps[number - 2 * KEPT].before = None
         return told
 
     def _undo(self, row: Row) -> list[Entry]:
@@ -257,7 +261,7 @@ class Match:
         found = (self.steps[near].before if self.steps else None) or self.opening
         state = found.clone()
         for step in self.steps[near:number]:
-            state.apply_text(step.text, step.seat)
+            state.repeat(step.action, step.seat)
         return state
 
     def _come_to_nothing(self, last: Step) -> bool:
@@ -276,7 +280,7 @@ class Match:
         state = self.before(first)
         asked, changes = self._asks(state, seat), 0
         for step in others:
-            state.apply_text(step.text, step.seat)
+            state.repeat(step.action, step.seat)
             before, asked = asked, self._asks(state, seat)
             changes += asked != before
         if state != self.state:
@@ -392,7 +396,7 @@ class Match:
                 continue
             if step.drafting:
                 continue
-            keeps = self.setup.actions.span(self.setup.actions.parse(step.text)).block.record
+            keeps = self.setup.actions.span(step.action).block.record
             texts = [*self.setup.actions.texts(step.draft), step.text] if keeps == "all" else [step.text]
             if keeps == "nothing":
                 continue
@@ -483,10 +487,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         check_names(self.seats, self.players)
         return state
 
-    def walk(self, state: State) -> Iterator[tuple[int, int, str]]:
+    def walk(self, state: State, told: list[Entry] | None = None) -> Iterator[tuple[int, int, str]]:
         """Play the steps on `state`, which is the opening at first: number, seat and text of each, handed out before it
-        is carried out, so that whoever replays a long record need not keep its states. BadRecord names the step that
-        does not replay."""
+        is carried out, so that whoever replays a long record need not keep its states. What happened in each is put
+        into `told`. BadRecord names the step that does not replay."""
         rules = state.setup.game.rules_version
         for number, step in enumerate(self.steps):
             where = f"steps[{number}]"
@@ -496,7 +500,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     raise BadRecord(where, f"{clip(step)} is not of the form `0: play dragon`")
                 seat = parse_seat(name, self.players)
                 yield number, seat, text
-                state.apply_text(text, seat)
+                if told is None:
+                    state.apply_text(text, seat)
+                else:
+                    told += state.apply_told(state.read_step(text, seat), seat)
             except BadRecord:
                 raise
             except (ValueError, IllegalAction) as error:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from zwerge.core.game import Setup
     from zwerge.core.outcome import Entry, Face, Outcome
+    from zwerge.core.telling import Teller
 
 
 class State:
@@ -52,6 +53,25 @@ class State:
         Every implementation counts `moves` up by one and sets `turn`.
         """
         raise TypeError(f"{type(self).__name__} has no rules")
+
+    def told(self, action: int, seat: int) -> "list[Entry]":
+        """`move`, and what happened, told once with a face for each audience."""
+        teller = self.setup.game.teller()
+        if teller is None:
+            before = self.clone()
+            self.move(action, seat)
+            return self.setup.game.tell(before, seat, action, self)
+        self.listen(teller)
+        try:
+            self.move(action, seat)
+        finally:
+            self.listen(None)
+        entries: list[Entry] = teller.entries
+        return entries
+
+    def listen(self, teller: "Teller | None") -> None:
+        """Let a teller hear what moves do from here on, or nobody. A copy has no listener."""
+        raise TypeError(f"{type(self).__name__} tells nothing")
 
     def refusal(self, action: int, seat: int) -> "Refusal | None":
         """Why the decision of a seat is not allowed now, or None. Uses only what that seat may know."""
@@ -218,19 +238,43 @@ class State:
 
         Raises IllegalAction with a Refusal, or UnknownAction, and then has changed nothing.
         """
+        action, who = self._checked(action, seat)
+        self.move(action, who)
+        if self.trail is not None:
+            self.trail = self.trail.then(who, action)
+
+    def apply_told(self, step: int, seat: int) -> "list[Entry]":
+        """`apply`, or with a negative step `retract` of its complement, and what happened."""
+        if step < 0:
+            self.retract(~step, seat)
+            return []
+        action, who = self._checked(step, seat)
+        entries = self.told(action, who)
+        if self.trail is not None:
+            self.trail = self.trail.then(who, action)
+        return entries
+
+    def _checked(self, action: int, seat: int | None) -> tuple[int, int]:
+        """A decision or outcome that may come now, and whose it is, as plain ints."""
         who = self._driver(seat)
         if who == seats.TERMINAL:
             who = 0
         if who == seats.CHANCE:
-            action = self._check_outcome(action)
+            return self._check_outcome(action), who
+        action = self.setup.actions.check(action)
+        refusal = self.refusal(action, self.check_seat(who))
+        if refusal is not None:
+            raise IllegalAction(refusal, self.setup.actions.text(action), who)
+        return action, who
+
+    def repeat(self, step: int, seat: int) -> None:
+        """Make a step once more that was checked when it was made first; negative: the complement of a retraction."""
+        if step < 0:
+            self.undo_move(~step, seat)
         else:
-            action = self.setup.actions.check(action)
-            refusal = self.refusal(action, self.check_seat(who))
-            if refusal is not None:
-                raise IllegalAction(refusal, self.setup.actions.text(action), who)
-        self.move(action, who)
+            self.move(step, seat)
         if self.trail is not None:
-            self.trail = self.trail.then(who, action)
+            self.trail = self.trail.then(seat, step)
 
     def play(self, action: int, seat: int | None = None) -> None:
         """The same transition unchecked and without trail, for search."""
@@ -250,16 +294,25 @@ class State:
 
     def apply_text(self, text: str, seat: int) -> None:
         """`apply` or `retract` by text, such as `play dragon`, for a seat or CHANCE."""
-        seat = self._driver(seat)
-        if seat == seats.CHANCE:
-            self.apply(self.setup.chances.parse(text), seat)
-        elif self.setup.is_retraction(text):
-            self.retract(self.setup.retractions.parse(text), seat)
+        step = self.read_step(text, seat)
+        if step < 0:
+            self.retract(~step, seat)
         else:
-            refusal = self.setup.game.refuse_text(self, text, self.check_seat(seat))
-            if refusal is not None:
-                raise IllegalAction(refusal, text, seat)
-            self.apply(self.setup.actions.parse(text), seat)
+            self.apply(step, seat)
+
+    def read_step(self, text: str, seat: int) -> int:
+        """The decision or outcome that a text stands for, or the complement of a retraction, as trails write them.
+
+        Raises UnknownAction for what is none, and IllegalAction where the rules know a reason for a text in no list.
+        """
+        if self._driver(seat) == seats.CHANCE:
+            return self.setup.chances.parse(text)
+        if self.setup.is_retraction(text):
+            return ~self.setup.retractions.parse(text)
+        refusal = self.setup.game.refuse_text(self, text, self.check_seat(seat))
+        if refusal is not None:
+            raise IllegalAction(refusal, text, seat)
+        return self.setup.actions.parse(text)
 
     def playout(self, rng: Rng) -> int:
         """Play randomly to the end and return the number of moves (decisions and chance outcomes)."""

@@ -65,12 +65,10 @@ class Trail:
 
 def step(state: State, seat: int, action: int) -> list[Entry]:
     """Carry a step out on `state`, unchecked and without trail, and tell it."""
-    before = state.clone()
     if action < 0:
         state.undo_move(~action, seat)
         return []
-    state.move(action, seat)
-    return state.setup.game.tell(before, seat, action, state)
+    return state.told(action, seat)
 
 
 def restore(

@@ -8,7 +8,6 @@ from typing import Any
 from zwerge.core.errors import BadOption
 from zwerge.core.game import Game, Setup
 from zwerge.core.options import Option, OptionValue, Setting
-from zwerge.core.outcome import Entry
 from zwerge.core.state import State
 from zwerge.games.silberzwerg import journal, read_position
 from zwerge.games.silberzwerg.actions import Actions, Chances, Retractions
@@ -81,10 +80,8 @@ class Silberzwerg(Game):
     def from_position(self, data: Mapping[str, Any]) -> State:
         return read_position.from_position(self, data)
 
-    def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:
-        assert isinstance(before, SilberzwergState)
-        assert isinstance(after, SilberzwergState)
-        return journal.tell(before, seat, action, after)
+    def teller(self) -> journal.Journal:
+        return journal.Journal()
 
     def unseen(self, state: State) -> bool:
         """Dwarves are placed and gems given back behind the screens, by the last one too."""

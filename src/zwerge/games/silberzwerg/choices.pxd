@@ -2,6 +2,7 @@ cimport cython
 
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
+from zwerge.games.silberzwerg.happenings cimport Happenings
 from zwerge.games.silberzwerg.tables cimport Tables
 
 cdef int _CHANCE
@@ -43,6 +44,7 @@ cdef int _ON_GEMS
 cdef int _PLUS5
 cdef int _MINUS3
 cdef int _IN_DECK
+cdef Happenings _DEAF
 
 
 cdef class Choices(State):
@@ -86,7 +88,7 @@ cdef class Choices(State):
     cdef public int end
     cdef public bint tracks
     cdef public object events
-    cdef public object notes
+    cdef readonly Happenings teller
     cdef short offered[287]
     cdef int n_offered
 

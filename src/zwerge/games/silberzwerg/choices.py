@@ -3,16 +3,18 @@
 Compiled where a compiler works (`choices.pxd`); the same file runs as it is.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
 from zwerge.games.silberzwerg import tables as _t
+from zwerge.games.silberzwerg.happenings import Happenings
 from zwerge.games.silberzwerg.tables import Tables
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
+    from zwerge.core.telling import Teller
     from zwerge.games.silberzwerg.events import Event
 
 _CHANCE = seats.CHANCE
@@ -54,6 +56,7 @@ _ON_GEMS = 5
 _PLUS5 = 3
 _MINUS3 = 5
 _IN_DECK = _t.IN_DECK
+_DEAF = Happenings()
 
 
 class Choices(State):
@@ -65,8 +68,8 @@ class Choices(State):
     acted, `spent` ones that have; `to_act[kind * 4 - 4 + seat]` sums the fresh ones. `row[colour]` is the row of the
     price table, -1 outside steps 3 to 6. Per space: `tile` (0 empty) and `corner`. `place[tile]` says where a tile is,
     `kept[seat * 6 + symbol]` counts kept ones. `heard` and `passed` have a bit per seat. `events` is what knowledge is
-    computed from (None with `tracks` False, in states made for search); `notes` collects what a single move does, for
-    the journal. `offered` is where legal actions are put together: no part of a state, and worth nothing between calls.
+    computed from (None with `tracks` False, in states made for search); `teller` hears what moves do. `offered` is
+    where legal actions are put together: no part of a state, and worth nothing between calls.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -114,7 +117,7 @@ class Choices(State):
         self.end = _GOES_ON
         self.tracks = True
         self.events: Event | None = None
-        self.notes: list[tuple[Any, ...]] | None = None
+        self.teller = _DEAF
         self.offered = [0] * 287
         self.n_offered = 0
 
@@ -165,9 +168,12 @@ class Choices(State):
         self.end = mine.end
         self.tracks = mine.tracks
         self.events = mine.events
-        self.notes = None
+        self.teller = _DEAF
         self.offered = mine.offered[:]
         self.n_offered = 0
+
+    def listen(self, teller: "Teller | None") -> None:
+        self.teller = _DEAF if teller is None else teller  # type: ignore[assignment]
 
     # ------------------------------------------------------------------ who acts, what is legal
 

@@ -186,8 +186,7 @@ class SilberzwergState(Choices):
         """setup: who is dealt the first of the four start gems (ruling a1)."""
         self.first_dealt = seat
         self.phase = _DEAL_GEM
-        if self.notes is not None:
-            self.notes.append(("first", seat))
+        self.teller.first(seat)
 
     def next_dealt(self) -> int:
         """setup: the start gems go clockwise until all are dealt."""
@@ -201,28 +200,26 @@ class SilberzwergState(Choices):
         self.n_dealt += 1
         if self.tracks:
             self.events = Event(self.events, _EV_DEAL, seat, -1, (colour,))
-        if self.notes is not None:
-            self.notes.append(("deal", seat, colour))
+        self.teller.deal(seat, colour)
         if self.n_dealt == 4:
             self.settle_start_gems()
 
     def settle_start_gems(self) -> None:
         """setup: yellow starts; each keeps his first gem, further ones go back openly (rulings d14, a1)."""
-        returned: list[tuple[int, int]] = []
+        for i in range(4):
+            if self.dealt[i] == _YELLOW:
+                self.start = (self.first_dealt + i) % self.tables.players
+        self.teller.start(self.start)
         for i in range(4):
             seat = (self.first_dealt + i) % self.tables.players
             colour = self.dealt[i]
-            if colour == _YELLOW:
-                self.start = seat
             if i < self.tables.players:
                 self.bag[seat * 4 + colour] = 1
                 self.bag_size[seat] = 1
             else:
                 self.stock[colour] += 1
-                returned.append((seat, colour))
+                self.teller.gave_back(seat, colour)
         self.n_dealt = 0
-        if self.notes is not None:
-            self.notes.append(("start", self.start, tuple(returned)))
         self.find_gaps()
         self.fill_gaps()
 
@@ -243,8 +240,7 @@ class SilberzwergState(Choices):
         self.step = 1
         self.phase = _PLACE
         self.turn = self.start
-        if self.notes is not None:
-            self.notes.append(("round", self.round, self.start))
+        self.teller.round(self.round, self.start)
 
     def place_dwarf(self, seat: int, dwarf: int, column: int) -> None:
         """miners, leaders: one dwarf onto the own board, behind the screen (ruling a47)."""
@@ -254,14 +250,12 @@ class SilberzwergState(Choices):
         else:
             self.fresh[dwarf * 24 - 24 + seat * 6 + column] += 1
             self.to_act[dwarf * 4 - 4 + seat] += 1
-        if self.notes is not None:
-            self.notes.append(("place", seat, dwarf, column))
+        self.teller.place(seat, dwarf, column)
 
     def commit_places(self, seat: int) -> None:
         """place: a seat is ready; with the last one the screens go."""
         self.committed[seat] = 1
-        if self.notes is not None:
-            self.notes.append(("commit", seat))
+        self.teller.ready(seat, self.step)
         self.ask_drafters()
         if self.turn < 0:
             self.remove_screens()
@@ -270,9 +264,7 @@ class SilberzwergState(Choices):
 
     def remove_screens(self) -> None:
         """reveal: all boards are open at once (ruling a47)."""
-        if self.notes is not None:
-            for seat in self.in_turn():
-                self.notes.append(("reveal", seat))
+        self.teller.screens_gone(self)
         for seat in range(4):
             self.committed[seat] = 0
         self.set_prices()
@@ -287,8 +279,7 @@ class SilberzwergState(Choices):
             for seat in range(self.tables.players):
                 digging += self.miners[seat * 4 + colour]
             self.row[colour] = digging if digging < _LAST_ROW else _LAST_ROW
-        if self.notes is not None:
-            self.notes.append(("prices", tuple([self.price(colour) for colour in range(4)])))
+        self.teller.prices(self)
 
     # ------------------------------------------------------------------ 4. Aktionen der Schattenzwerge: shadow
 
@@ -321,8 +312,7 @@ class SilberzwergState(Choices):
         self.column = column
         self.fulfilled = False
         self.phase = _SHADOW if self.step == 4 else _SILVER
-        if self.notes is not None:
-            self.notes.append(("act", seat, _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF, column))
+        self.teller.act(seat, _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF, column)
 
     def end_action(self) -> None:
         """shadow, silver: the leader has acted; the same player goes on, or with two players the other (ruling a40)."""
@@ -348,13 +338,11 @@ class SilberzwergState(Choices):
     def announce(self, seat: int, action: int) -> None:
         """shadow: the whole action is said before anything happens, so that it can be cancelled (3.3)."""
         if self.tables.verb[action] == _V_NOTHING:
-            if self.notes is not None:
-                self.notes.append(("nothing", seat))
+            self.teller.nothing(seat)
             self.end_action()
             return
         self.announced = action
-        if self.notes is not None:
-            self.notes.append(("announce", seat, action))
+        self.teller.announce(self, seat, action)
         if self.tracks and self.tables.verb[action] == _V_SWAP:
             shown = [self.tables.a[action]]
             if self.tables.b[action] >= 0:
@@ -379,12 +367,12 @@ class SilberzwergState(Choices):
     def answer_cancel(self, seat: int, cancels: bool) -> None:
         """cancel: handed in, the action has no effect and the shadow counts as used."""
         self.heard |= 1 << seat
-        if self.notes is not None:
-            self.notes.append(("cancel" if cancels else "no_cancel", seat, self.actor))
         if cancels:
+            self.teller.cancel(seat, self.actor)
             self.hand_in(seat, _CANCEL_TILE)
             self.end_action()
         else:
+            self.teller.no_cancel(seat, self.actor)
             self.ask_cancel()
 
     def carry_out(self) -> None:
@@ -444,15 +432,13 @@ class SilberzwergState(Choices):
         self.tile[space] = 0
         self.corner[space] = 0
         self.place[tile] = _GONE
-        if self.notes is not None:
-            self.notes.append(("lapse", space, tile))
+        self.teller.lapse(self, space, tile)
         seat = self.owner(space)
         if seat >= 0 and (self.tables.all_public or not self.all_public):
             due = self.tables.penalty[tile]
             paid = due if due < self.money[seat] else self.money[seat]
             self.money[seat] -= paid
-            if self.notes is not None:
-                self.notes.append(("penalty", seat, due, paid))
+            self.teller.penalty(seat, due, paid)
 
     # ------------------------------------------------------------------ 4.3: shadow_gems
 
@@ -491,8 +477,7 @@ class SilberzwergState(Choices):
         self.n_draws -= 1
         if self.tracks:
             self.events = Event(self.events, _EV_STOLEN, thief, owner, (colour,))
-        if self.notes is not None:
-            self.notes.append(("drawn", thief, owner, colour))
+        self.teller.drawn(thief, owner, colour)
         if self.n_draws == 0:
             self.end_action()
 
@@ -502,9 +487,7 @@ class SilberzwergState(Choices):
         """dig: player by player, a gem for every miner while the mine has any (rulings d15, a46)."""
         seat = self.start
         for _ in range(self.tables.players):
-            if self.notes is not None:
-                got = tuple([min(self.miners[seat * 4 + colour], self.stock[colour]) for colour in range(4)])
-                self.notes.append(("dig", seat, got))
+            self.teller.dig(self, seat)
             for colour in range(4):
                 count = min(self.miners[seat * 4 + colour], self.stock[colour])
                 for _ in range(count):
@@ -556,8 +539,9 @@ class SilberzwergState(Choices):
         self.heard |= 1 << seat
         if passes:
             self.passed |= 1 << seat
-        if self.notes is not None:
-            self.notes.append(("pass" if passes else "wait", seat))
+            self.teller.passed(seat)
+        else:
+            self.teller.wait(seat)
         self.ask_window()
 
     def act_silver(self, seat: int, verb: int, part: int) -> None:
@@ -569,8 +553,10 @@ class SilberzwergState(Choices):
         elif verb == _V_FULFIL:
             self.fulfil(seat, part)
         else:
-            if self.notes is not None:
-                self.notes.append(("done" if verb == _V_DONE else "nothing", seat))
+            if verb == _V_DONE:
+                self.teller.done(seat)
+            else:
+                self.teller.nothing(seat)
             self.end_action()
 
     # ------------------------------------------------------------------ 6.1: silver_mine
@@ -579,8 +565,7 @@ class SilberzwergState(Choices):
         """silver_mine: one gem at the price of this moment (rulings a19, a49)."""
         self.money[seat] -= self.price(colour)
         self.gain(seat, colour)
-        if self.notes is not None:
-            self.notes.append(("buy", seat, colour, self.price(colour)))
+        self.teller.buy(seat, colour, self.price(colour))
 
     # ------------------------------------------------------------------ 6.2: silver_contracts
 
@@ -602,8 +587,7 @@ class SilberzwergState(Choices):
             self.passed &= ~(1 << seat)
         else:
             self.place[tile] = _GONE
-        if self.notes is not None:
-            self.notes.append(("fulfil", seat, space, tile, value))
+        self.teller.fulfil(self, seat, space, tile, value)
         self.earn(seat, value)
         if self.phase == _OVER:
             return
@@ -622,8 +606,7 @@ class SilberzwergState(Choices):
     def sell(self, seat: int, colour: int) -> None:
         """silver_gems: one gem back to its mine at the price of this moment (rulings d7, a25, a49)."""
         self.lose(seat, colour)
-        if self.notes is not None:
-            self.notes.append(("sell", seat, colour, self.price(colour)))
+        self.teller.sell(seat, colour, self.price(colour))
         self.earn(seat, self.price(colour))
 
     # ------------------------------------------------------------------ 7 and 8: turn, penalty
@@ -634,8 +617,7 @@ class SilberzwergState(Choices):
         self.passed = 0
         for colour in range(4):
             self.row[colour] = -1
-        if self.notes is not None:
-            self.notes.append(("turn",))
+        self.teller.turn()
         for space in range(self.tables.spaces):
             if self.tile[space] > 0:
                 self.lower(space)
@@ -673,8 +655,7 @@ class SilberzwergState(Choices):
             self.n_gaps = 0
             if not self.all_public:
                 self.all_public = True
-                if self.notes is not None:
-                    self.notes.append(("all_public",))
+                self.teller.all_public()
         if self.step == 0:
             self.begin_round()
         else:
@@ -691,8 +672,7 @@ class SilberzwergState(Choices):
         for i in range(1, self.n_gaps):
             self.gaps[i - 1] = self.gaps[i]
         self.n_gaps -= 1
-        if self.notes is not None:
-            self.notes.append(("contract", space, tile))
+        self.teller.contract(self, space, tile)
         self.fill_gaps()
 
     # ------------------------------------------------------------------ 10. Edelsteine abgeben: limit
@@ -710,21 +690,18 @@ class SilberzwergState(Choices):
         """limit: one gem is chosen, in secret."""
         self.returning[seat * 4 + colour] += 1
         self.chosen[seat] += 1
-        if self.notes is not None:
-            self.notes.append(("return", seat, colour))
+        self.teller.choose_return(seat, colour)
 
     def commit_returns(self, seat: int) -> None:
         """limit: a seat is ready; with the last one the gems go to the mines openly, in turn order."""
         self.committed[seat] = 1
-        if self.notes is not None:
-            self.notes.append(("commit", seat))
+        self.teller.ready(seat, self.step)
         self.ask_drafters()
         if self.turn >= 0:
             return
         for giver in self.in_turn():
             if self.chosen[giver] > 0:
-                if self.notes is not None:
-                    self.notes.append(("returned", giver, self.chosen_by(giver)))
+                self.teller.returned(self, giver)
                 for colour in range(4):
                     for _ in range(self.returning[giver * 4 + colour]):
                         self.lose(giver, colour)
@@ -771,8 +748,7 @@ class SilberzwergState(Choices):
         """set: three tiles with the same tool bring 40 thalers, when their player wishes (ruling d9)."""
         for _ in range(3):
             self.hand_in(seat, tool)
-        if self.notes is not None:
-            self.notes.append(("set", seat, tool, self.tables.set_bonus))
+        self.teller.tools(seat, tool, self.tables.set_bonus)
         self.earn(seat, self.tables.set_bonus)
         self.after_tile()
 
@@ -783,8 +759,7 @@ class SilberzwergState(Choices):
         if victim >= 0 and self.money[seat] + 5 < self.tables.goal:
             loss = 5 if self.money[victim] > 5 else self.money[victim]
             self.money[victim] -= loss
-        if self.notes is not None:
-            self.notes.append(("plus5", seat, victim, loss))
+        self.teller.plus5(seat, victim, loss)
         self.earn(seat, 5)
         self.after_tile()
 
@@ -793,8 +768,7 @@ class SilberzwergState(Choices):
         self.hand_in(seat, _MINUS3)
         row = self.row[colour] + 3
         self.row[colour] = row if row < _LAST_ROW else _LAST_ROW
-        if self.notes is not None:
-            self.notes.append(("minus3", seat, colour, self.price(colour)))
+        self.teller.minus3(seat, colour, self.price(colour))
         self.after_tile()
 
     def after_tile(self) -> None:
@@ -820,8 +794,7 @@ class SilberzwergState(Choices):
         self.passed = 0
         for colour in range(4):
             self.row[colour] = -1
-        if self.notes is not None:
-            self.notes.append(("over", REASONS[end]))
+        self.teller.over(self, REASONS[end])
 
     def scores(self) -> tuple[int, ...]:
         """Money, as it stands."""

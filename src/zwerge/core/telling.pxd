@@ -1,0 +1,2 @@
+cdef class Teller:
+    cdef public list entries
