@@ -49,7 +49,7 @@ def told_in_a_game(of: Game, seed: int) -> tuple[list[Face], list[Refusal]]:
                         refusals[repr(refusal)] = refusal
         if state.is_terminal():
             return faces, list(refusals.values())
-        seat, before = state.current_player(), state.clone()
+        seat = state.current_player()
         if seat == CHANCE:
             action = state.playout_chance(rng)
         elif seed % 3 == 0:
@@ -57,8 +57,7 @@ def told_in_a_game(of: Game, seed: int) -> tuple[list[Face], list[Refusal]]:
         else:
             legal = state.legal_actions(seat)
             action = legal[rng.below(len(legal))]
-        state.apply(action, seat)
-        for entry in of.tell(before, seat, action, state):
+        for entry in state.apply_told(action, seat):
             faces += [face for face in (entry.face, entry.others) if face is not None]
 
 

@@ -13,6 +13,7 @@ from zwerge.games import game
 from zwerge.games.amulett import GAME
 from zwerge.table import pages
 from zwerge.table.server import create_app
+from zwerge.table.shelf import own_file
 
 from .helpers import Guest, ids
 
@@ -163,11 +164,15 @@ def test_a_room_is_not_kept_by_the_browser(guest: Come) -> None:
 
 def test_a_game_may_bring_a_style_and_a_script_of_its_own(guest: Come) -> None:
     anna = guest()
-    for id, own in (("amulett", False), ("gartenzwerge", True)):
+    for id, brought in (("amulett", {"style.css"}), ("gartenzwerge", {"style.css", "script.js"})):
         form = {"game": id, "players": "3", "name": "Anna", "bots": "random", "edition": "default"}
         room = anna.post("/open", **form).headers["location"]
         anna.post(f"{room}/start")
         page = anna.get(room).text
-        for name in (f"/static/{id}.js", f"/static/{id}.css"):
-            assert (f'"{name}"' in page) == own
-            assert (anna.get(name).status_code == 200) == own
+        for name in ("style.css", "script.js"):
+            address = own_file(game(id), name)
+            assert (address is not None) == (name in brought)
+            if address is not None:
+                assert f'"{address}"' in page
+                assert anna.get(address).status_code == 200
+        assert (f'src="/static/{id}' in page) == ("script.js" in brought)

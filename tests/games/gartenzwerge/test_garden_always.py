@@ -54,7 +54,7 @@ def test_money_moves_only_as_it_is_told(players, options):
             assert all(cash >= 0 and cash % 50 == 0 for cash in after.position()["cash"])
             seat, action = after.trail.seat, after.trail.action
             change = [0] * players
-            for entry in GAME.tell(before, seat, action, after):
+            for entry in before.clone().told(action, seat):
                 key, params = entry.face.key.rsplit(".", 1)[-1], entry.face.params
                 if key in ("garden", "event_gift", "no_deal", "sold", "force_sold", "bonus", "guest"):
                     change[params["seat"]] += params["sum"]

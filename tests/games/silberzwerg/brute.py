@@ -57,7 +57,7 @@ def liked_by(text: str, fond_of: tuple[str, ...]) -> bool:
 
 def seen(before: State, seat: int, action: int, after: State, observer: int) -> list[Face | None]:
     """What an observer is told of one step."""
-    return [entry.seen_as(observer) for entry in GAME.tell(before, seat, action, after)]
+    return [entry.seen_as(observer) for entry in before.clone().told(action, seat)]
 
 
 def pasts(state: State, observer: int) -> dict[Past, tuple[Fraction, State]]:

@@ -85,7 +85,7 @@ def test_money_moves_only_as_it_is_told_and_no_tile_is_lost(options: dict[str, o
         assert len(places) == len(set(places)) == (22 if options.get("deck") == "short" else 34)
         change = [0] * 4
         if after.trail is not None and after.moves > before.moves:
-            for entry in GAME.tell(before, after.trail.seat, after.trail.action, after):
+            for entry in before.clone().told(after.trail.action, after.trail.seat):
                 key, params = entry.face.key.rsplit(".", 1)[1], entry.face.params
                 gain = {"sell": "price", "fulfil": "value", "fulfil_keep": "value", "set": "bonus"}
                 if key in gain:

@@ -78,9 +78,7 @@ def test_every_entry_of_random_games_can_be_said(language: str) -> None:
         while not state.is_terminal():
             seat = state.turn
             action = state.playout_chance(rng) if seat == CHANCE else state.playout_action(rng, seat)
-            before = state.clone()
-            state.play(action, seat)
-            for entry in GAME.tell(before, seat, action, state):
+            for entry in state.told(action, seat):
                 for observer in (OMNISCIENT, 0, 1):
                     face = entry.seen_as(observer)
                     if face is not None:

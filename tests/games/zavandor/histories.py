@@ -72,7 +72,7 @@ class History(Books):
 
 
 def faces(game: Any, before: Any, seat: int, action: int, after: Any, observer: int) -> list[Any]:
-    told = game.tell(before, seat, action, after)
+    told = before.clone().told(action, seat)
     return [face for entry in told if (face := entry.seen_as(observer)) is not None]
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from zavandor_table import GAME
-
 from zwerge.core.outcome import Face
 from zwerge.core.seats import SPECTATOR
 from zwerge.games.zavandor.edition import BACKS, GEMS
@@ -161,7 +159,7 @@ class Books:
 def follow(state: Any, before: Any, books: Books) -> int:
     """Hear what the last step told to all; how many faces that were."""
     seat, action = state.trail.steps()[-1]
-    told = [face for entry in GAME.tell(before, seat, action, state) if (face := entry.seen_as(SPECTATOR)) is not None]
+    told = [face for entry in before.clone().told(action, seat) if (face := entry.seen_as(SPECTATOR)) is not None]
     for face in told:
         books.hear(face)
     view = state.view(SPECTATOR)
