@@ -8,6 +8,5 @@ from zwerge.games.amulett.rules.data cimport Data
 cpdef object refusal()
 @cython.locals(seat=int)
 cdef bint ends(Data data, int reason) noexcept
-cdef int next_round(Data data) noexcept
 cdef int finish(Data data, int end) noexcept
 cpdef object outcome(Data data)

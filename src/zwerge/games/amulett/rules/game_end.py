@@ -25,14 +25,6 @@ def ends(data: Data, reason: int) -> bool:
     return False
 
 
-def next_round(data: Data) -> None:
-    """play, ruling 9: the lead of a round's first trick goes round."""
-    data.round += 1
-    data.first_leader += 1
-    if data.first_leader == data.tables.players:
-        data.first_leader = 0
-
-
 def finish(data: Data, end: int) -> None:
     data.end = end
     data.phase = layout.OVER

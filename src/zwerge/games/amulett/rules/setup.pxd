@@ -12,6 +12,7 @@ cpdef list outcomes(Data data)
 @cython.locals(players=int, ticket=int, kind=int)
 cdef int draw(Data data, Rng rng) except? -9
 cdef int choose_leader(Data data, int seat) noexcept
+cdef int next_round(Data data) noexcept
 @cython.locals(i=int)
 cdef int begin_deal(Data data) except -9
 cdef bint deal(Data data, int kind) noexcept

@@ -41,6 +41,14 @@ def choose_leader(data: Data, seat: int) -> None:
     data.first_leader = seat
 
 
+def next_round(data: Data) -> None:
+    """play, ruling 9: the lead of a round's first trick goes round."""
+    data.round += 1
+    data.first_leader += 1
+    if data.first_leader == data.tables.players:
+        data.first_leader = 0
+
+
 def begin_deal(data: Data) -> None:
     """setup, ruling 11: all cards are there again, and nobody holds any."""
     for i in range(60):

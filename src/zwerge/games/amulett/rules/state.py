@@ -90,7 +90,7 @@ class AmulettState(Data):
     def after_round(self, reason: int) -> None:
         """round_end, game_end: the game ends, or the next round is dealt."""
         if not game_end.ends(self, reason):
-            game_end.next_round(self)
+            setup.next_round(self)
             setup.begin_deal(self)
 
     # ------------------------------------------------------------------ how it stands
