@@ -12,7 +12,7 @@ from zwerge.draw.words import LANGUAGES
 from .layout import EVERYTHING, SIZES, THEMES, WHERE, Look, Looker, moments_of, share, told
 from .moments import Moment
 
-TIDY = ("around", "amulett", "zavandor")
+TIDY = ("around", "amulett", "gartenzwerge", "zavandor")
 
 
 @pytest.fixture(scope="module")

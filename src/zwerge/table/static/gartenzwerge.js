@@ -96,15 +96,23 @@ const phone = window.matchMedia("(max-width: 47.5em)");
 function dock() {
   // on a phone the page ends above what is asked
   const ask = document.getElementById("ask");
-  if (ask && phone.matches) document.body.style.setProperty("--dock", `${ask.offsetHeight}px`);
+  if (!ask || !phone.matches) return;
+  // after the last round what comes next lies below it
+  const tools = document.getElementById("tools")?.offsetHeight ?? 0;
+  document.body.style.setProperty("--tools", `${tools}px`);
+  document.body.style.setProperty("--dock", `${ask.offsetHeight}px`);
 }
+
+const sizes = new ResizeObserver(dock);
 
 function show(screen) {
   document.body.dataset.view = screen;
   for (const button of document.querySelectorAll("[data-part]")) {
     button.setAttribute("aria-pressed", String(button.dataset.part === screen));
   }
-  dock();
+  sizes.disconnect(); // what is asked may be another element now
+  const measured = [document.getElementById("ask"), document.getElementById("tools")].filter(Boolean);
+  for (const thing of measured) sizes.observe(thing, { box: "border-box" });
 }
 
 document.addEventListener("click", (event) => {
@@ -136,8 +144,11 @@ document.addEventListener("focusin", (event) => (playing = event.target.closest(
 function stay() {
   const now = document.activeElement;
   if (!playing || (now !== document.body && now?.offsetParent !== null)) return;
-  const buttons = [...document.querySelectorAll("#hand button[data-pick], #ask button:not([disabled])")];
-  (buttons.find((button) => button.offsetParent !== null) ?? document.getElementById("ask"))?.focus({ preventScroll: true });
+  // never by itself on what decides: on what is only a sketch, else on the question
+  const sketches = [...document.querySelectorAll("#hand [data-set], #ask :is([data-set], [data-chip]):not([disabled])")];
+  const target = sketches.find((button) => button.offsetParent !== null) ?? document.getElementById("ask");
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
 }
 
 new MutationObserver(() => {
