@@ -48,7 +48,7 @@ def run(name: str, given: argparse.Namespace) -> int:
         position = pool.draw(rng)
         told = bend(position, pool, rng)
         try:
-            verdict = examine(of, position, rng, drawn if given.draw else None, MOMENT.get(name, ()))
+            verdict = examine(of, position, rng, drawn if given.draw else None, MOMENT.get(name))
         except BendingError as error:
             failed += 1
             print(f"{name} {number}: {told}\n  {error.what[:600]}", flush=True)

@@ -24,8 +24,12 @@ TILES = {
 GEMS = [{"blue": 5, "red": 3}, {"green": 7, "yellow": 6}, {"red": 4, "yellow": 4, "blue": 4}, {"green": 1}]
 
 
-MOMENT = {"zavandor": ("phase", "step", "who", "due", "stones_due", "row_at", "auction", "asked", "search")}
-"""Fields that say which moment it is, in games whose reader goes on to where somebody is asked."""
+MOMENT: dict[str, dict[str, Any]] = {
+    "zavandor": dict.fromkeys(("phase", "who", "due", "stones_due", "row_at", "auction", "asked", "search"))
+    | {"step": "begin"}
+}
+"""Fields that say which moment it is, in games whose reader goes on to where somebody is asked, and what they are taken
+for where they are left out."""
 
 
 def box(of: Game) -> Any:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -307,12 +307,13 @@ def examine(
     position: Mapping[str, Any],
     rng: Rng,
     look: Callable[[State, int], object] | None = None,
-    moment: Collection[str] = (),
+    moment: Mapping[str, Any] | None = None,
 ) -> Verdict:
     """Read a position, look at it from every seat, and play on to the end; BendingError at what must not be.
 
     `look` is called besides with the state and every observer: what the house makes of their views must hold too.
-    A reader may go on to the next moment in which somebody is asked; `moment` names the fields that say when it is.
+    A reader may go on to the next moment in which somebody is asked; `moment` names the fields that say when it is,
+    each with what it is taken for where it is left out (None: that is not looked at).
     """
     return _Examination(game, position, rng, look, moment).run()
 
@@ -324,13 +325,13 @@ class _Examination:
         position: Mapping[str, Any],
         rng: Rng,
         look: Callable[[State, int], object] | None,
-        moment: Collection[str],
+        moment: Mapping[str, Any] | None,
     ) -> None:
         self.game = game
         self.position = position
         self.rng = rng
         self.look = look
-        self.moment = moment
+        self.moment = moment or {}
 
     def demand(self, holds: bool, what: str) -> None:
         if not holds:
@@ -364,8 +365,8 @@ class _Examination:
     def keeps(self, state: State) -> None:
         """Nothing that was written has been taken for left out, or for something else."""
         read = copied(state.position())
-        for field in self.moment:
-            given = self.position.get(field)
+        for field, left_out in self.moment.items():
+            given = self.position.get(field, left_out)
             if given is not None and type(given) in (type(read[field]), dict) and given != read[field]:
                 return
         for key, value in self.position.items():

@@ -5,8 +5,10 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import runpy
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from histories import law, odds, present
@@ -17,7 +19,10 @@ from zwerge.core.chance import Rng
 from zwerge.core.errors import BadPosition
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import CHANCE, SPECTATOR
+from zwerge.games.zavandor import guessing, hidden
 from zwerge.games.zavandor import odds as odds_module
+from zwerge.games.zavandor.edition import BACKS
+from zwerge.games.zavandor.hidden import odds_of
 
 DRAWS = 500
 
@@ -159,6 +164,46 @@ def test_guesses_where_cases_are_too_many_come_near_the_odds(monkeypatch):
         found = Counter(present(draw(0, rng), 0) for _ in range(DRAWS))
         assert set(found) == set(expected)
         assert all(abs(found[key] / DRAWS - share) < 0.1 for key, share in expected.items())
+    odds_module.deck_odds.cache_clear()
+
+
+def test_guesses_are_as_near_the_exact_odds_as_the_docs_say():
+    """A deck of some thousand cases out of a random game, held against all of them weighed."""
+    bench = runpy.run_path(str(Path(__file__).parents[3] / "bench" / "guesses.py"), run_name="guesses")
+    decks = {
+        deck: None
+        for state, seat in bench["moments"](3, 3_000_009)
+        for back in range(4)
+        if (deck := odds_of(state, seat, back)).is_plain and 400 < bench["cases_of"](deck) <= 5000
+    }
+    assert decks
+    for deck in decks:
+        assert not deck.is_told or len(deck.weights) <= odds_module.MOST
+        assert max(bench["differences"](deck, Rng(1), DRAWS)) < 0.1
+
+
+def test_a_way_is_found_step_by_step_where_every_guess_comes_to_nothing(monkeypatch):
+    state, rng = ruby_of_two_lots(), Rng(2)
+    deck = odds_of(state, 0, BACKS.index("bronze"))
+    monkeypatch.setattr(guessing, "TRIES", 0)
+    crowd = guessing.Crowd(deck.pools, deck.past)
+    found = {crowd.cells_of(crowd.draw(rng), 0) for _ in range(60)}
+    assert found == {case[0] for case in deck.weights}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_what_guesses_never_come_to_is_weighed_case_by_case(name, monkeypatch):
+    """Never the truth, and no game ends for it."""
+    state, rng = STATES[name](), Rng(4)
+    monkeypatch.setattr(odds_module, "MOST", 0)
+    monkeypatch.setattr(odds_module, "STEPS", 0)
+    monkeypatch.setattr(hidden, "MOST_GUESSES", 0)
+    odds_module.deck_odds.cache_clear()
+    expected = law(state, SPECTATOR)
+    odds_module.deck_odds.cache_clear()
+    found = {present(state.determinize(SPECTATOR, rng), SPECTATOR) for _ in range(40)}
+    assert len(found) > 1
+    assert found <= set(expected)
     odds_module.deck_odds.cache_clear()
 
 

@@ -166,17 +166,40 @@ def odds_of(state: ZavandorState, observer: int, back: int) -> DeckOdds:
     lots = state.lots[back]
     pools = []
     for at in range(len(lots)):
-        gems = state.lot_gems(back, at)
-        own = lots[at][observer * 4 : observer * 4 + 4] if observer >= 0 else (0, 0, 0, 0)
-        pools.append(tuple([gems[gem] - own[gem] for gem in range(4)]))
-    held = tuple([tuple([sum(lot[seat * 4 : seat * 4 + 4]) for lot in lots]) for seat in others])
-    return deck_odds(tuple(pools), held, tuple([state.past[seat * 4 + back] for seat in others]))
+        lot = lots[at]
+        pool = [0, 0, 0, 0]
+        for seat in others:
+            for gem in range(4):
+                pool[gem] += lot[seat * 4 + gem]
+        if at == len(lots) - 1:
+            for gem in range(4):
+                pool[gem] += state.draw_pile[back * 4 + gem]
+        pools.append(tuple(pool))
+    return deck_odds(tuple(pools), tuple([state.past[seat * 4 + back] for seat in others]))
 
 
-def picked(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]:
-    """By deck a case of each other seat. Decks go together where a seat lacked one of several cards, whichever."""
-    if not odds:
-        return {}
+def held_by(state: ZavandorState, observer: int, back: int) -> tuple[tuple[int, ...], ...]:
+    """By other seat how many cards of each lot of a deck it has, those in doubt included."""
+    lots = state.lots[back]
+    return tuple([tuple([sum(lot[seat * 4 : seat * 4 + 4]) for lot in lots]) for seat in others_of(state, observer)])
+
+
+def picked(odds: dict[int, DeckOdds], rng: Rng, whole: bool = False) -> dict[int, list[Pick | None]]:
+    """By deck a case of each other seat; guesses are told with all that led to them if `whole`."""
+    found: dict[int, list[Pick | None]] = {}
+    others = {}
+    for back, deck in odds.items():
+        if deck.is_plain and deck.is_told:
+            found[back] = deck.pick(rng)
+        elif deck.crowd is not None:
+            found[back] = deck.guess(rng, whole)
+        else:
+            others[back] = deck
+    return found | picked_together(others, rng) if others else found
+
+
+def picked_together(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]:
+    """The same where a seat lacked one of several cards, whichever: decks may go together."""
     if not all(one.is_told for one in odds.values()):
         return guessed(odds, rng)
     flags = drawn(agreed([one.by_flags for one in odds.values()]), rng)
@@ -186,7 +209,7 @@ def picked(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]:
 def guessed(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]:
     """The same where there are too many cases to weigh them all: one of many guesses, by what they count.
 
-    RuntimeError if nothing comes of any number of guesses: what is hidden is never handed out instead.
+    If nothing comes of any number of guesses, all cases are weighed, however long it takes.
     """
     number = GUESSES
     while number <= MOST_GUESSES:
@@ -211,7 +234,9 @@ def guessed(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]
                     for (back, deck), flags in zip(odds.items(), chosen, strict=True)
                 }
         number *= 4
-    raise RuntimeError("no way was found in which all that was shown can have come")
+    for deck in odds.values():
+        deck.tell()
+    return picked_together(odds, rng)
 
 
 def flags_of(picks: list[Pick | None]) -> Flags:
@@ -243,35 +268,52 @@ def deal_doubtful(
     `deal_plain`."""
     others = others_of(state, observer)
     left = odds.left_of(leaves)
-    for at, lot in enumerate(state.lots[back]):
+    lots = state.lots[back]
+    for at in range(len(lots)):
+        lot = lots[at]
+        rest = left[at]
         fixed = [0] * len(lot)
-        boxes = []
-        for seat, leaf in zip(others, leaves, strict=True):
+        boxes: list[tuple[int, int, tuple[int, ...]]] = []
+        for i in range(len(others)):
+            leaf = leaves[i]
             if leaf is not None:
-                fixed[seat * 4 : seat * 4 + 4] = leaf[0][at * 4 : at * 4 + 4]
-                boxes += [(seat, size, closed) for box, size, closed in leaf[1] if box == at]
-        for (seat, _, _), took in zip(
-            boxes, fill(tuple(left[at]), tuple([(size, closed) for _, size, closed in boxes]), rng), strict=True
-        ):
-            for gem in range(4):
-                fixed[seat * 4 + gem] += took[gem]
-                left[at][gem] -= took[gem]
-        there = sum(left[at])
+                cells = leaf[0]
+                first = others[i] * 4
+                for gem in range(4):
+                    fixed[first + gem] = cells[at * 4 + gem]
+                if leaf[1]:
+                    boxes += [(others[i], size, closed) for box, size, closed in leaf[1] if box == at]
+        if boxes:
+            fill_boxes(boxes, fixed, rest, rng)
+        there = rest[0] + rest[1] + rest[2] + rest[3]
         for seat in others:
             first = seat * 4
-            count = sum(lot[first : first + 4]) - sum(fixed[first : first + 4])
+            count = 0
+            for gem in range(4):
+                count += lot[first + gem] - fixed[first + gem]
             for _ in range(count):
                 ticket = rng.below(there)
                 gem = 0
-                while ticket >= left[at][gem]:
-                    ticket -= left[at][gem]
+                while ticket >= rest[gem]:
+                    ticket -= rest[gem]
                     gem += 1
-                left[at][gem] -= 1
+                rest[gem] -= 1
                 there -= 1
                 fixed[first + gem] += 1
-            lot[first : first + 4] = fixed[first : first + 4]
+            for gem in range(4):
+                lot[first + gem] = fixed[first + gem]
+    rest = left[-1]
     for gem in range(4):
-        state.draw_pile[back * 4 + gem] = left[-1][gem]
+        state.draw_pile[back * 4 + gem] = rest[gem]
+
+
+def fill_boxes(boxes: list[tuple[int, int, tuple[int, ...]]], fixed: list[int], rest: list[int], rng: Rng) -> None:
+    """Cards of seats that cannot be everything, out of the rest of a lot."""
+    filled = fill(tuple(rest), tuple([(size, closed) for _, size, closed in boxes]), rng)
+    for (seat, _, _), took in zip(boxes, filled, strict=True):
+        for gem in range(4):
+            fixed[seat * 4 + gem] += took[gem]
+            rest[gem] -= took[gem]
 
 
 # ---------------------------------------------------------------------- all worlds
@@ -312,7 +354,7 @@ def _bids(state: ZavandorState, seat: int) -> list[list[int]]:
 
 def all_dealt(state: ZavandorState, observer: int) -> Iterator[tuple[int, ZavandorState]]:
     """The worlds without bids."""
-    decks = [odds_of(state, observer, back).deals() for back in range(4)]
+    decks = [odds_of(state, observer, back).deals(held_by(state, observer, back)) for back in range(4)]
     for deck in decks:
         share = gcd(*(weight for table in deck.values() for weight in table.values()))
         for table in deck.values():

@@ -12,6 +12,7 @@ from math import factorial, perm
 from typing import TypeVar
 
 from zwerge.core.chance import Rng, below_big
+from zwerge.games.zavandor.guessing import LOTS, STEPS, Crowd
 from zwerge.games.zavandor.showings import (
     MOST,
     NO_CASE,
@@ -21,7 +22,9 @@ from zwerge.games.zavandor.showings import (
     Pool,
     Showing,
     Stretches,
+    changed,
     fillings,
+    padded,
     splits,
     ways_to,
 )
@@ -39,65 +42,94 @@ Deal = tuple[tuple[Cells, ...], tuple[Cells, ...]]
 
 
 @lru_cache(maxsize=256)
-def deck_odds(pools: tuple[Pool, ...], held: tuple[tuple[int, ...], ...], past: tuple[Showing | None, ...]) -> DeckOdds:
-    """The odds of a deck: the gems of its lots that the observer does not see; by other seat how many cards it has of
-    each lot, those in doubt included, and its showings."""
-    return DeckOdds(pools, held, past)
+def deck_odds(pools: tuple[Pool, ...], past: tuple[Showing | None, ...]) -> DeckOdds:
+    """The odds of a deck: the gems of its lots that the observer does not see, and by other seat its last showing."""
+    return DeckOdds(pools, past)
 
 
 class DeckOdds:
     """Odds of one deck for one observer; never changed once made."""
 
-    def __init__(
-        self, pools: tuple[Pool, ...], held: tuple[tuple[int, ...], ...], past: tuple[Showing | None, ...]
-    ) -> None:
+    def __init__(self, pools: tuple[Pool, ...], past: tuple[Showing | None, ...]) -> None:
         self.pools = pools
-        self.held = held
         self.past = past
-        self.chains = [follow(node) if node is not None else [] for node in past]
+        self.is_plain = all(node is None or not node.lacking for node in past)
+        """Whether nobody lacked anything: then it concerns no other deck, and a Crowd can guess."""
         self.came_from: list[dict[Case, dict[tuple[Case, Leaf], int]]] = []
         self.leaves: list[dict[Leaf, int]] = []
         self.stages: list[dict[Case, int]] = []
         self.weights: dict[Case, int] = {}
         self.by_flags: dict[Flags, int] = {}
         self.is_told = self.weigh(MOST)
-        """Whether every case is weighed; else there are very many, and they are guessed at (`guesses`)."""
+        """Whether every case is weighed; else there are very many, and they are guessed at."""
+        self.crowd: Crowd | None = None
+        if not self.is_told and self.is_plain and self.has_room():
+            self.crowd = Crowd(pools, past)
+
+    def may_be_few(self, most: int) -> bool:
+        """Whether the seats have so few cases each that it pays to join them."""
+        product = 1
+        for node in self.past:
+            product *= len(node.ways()) if node is not None else 1
+        return 0 < product <= 4 * most
+
+    def has_room(self) -> bool:
+        """Whether lots and showings are not more than a Crowd takes."""
+        return len(self.pools) <= LOTS and sum([sum(node.laid) for node in self.past if node is not None]) <= STEPS
 
     def weigh(self, most: int) -> bool:
         """Joins the cases of the seats and weighs them; not if more than so many come up at a time (0: any)."""
+        if most and not self.may_be_few(most):
+            return False
         self.leaves = []
         self.stages = [{((0,) * (len(self.pools) * 4), (), ()): 1}]
         for node in self.past:
             table = {} if node is None else node.ways() if most else node.all_ways()
             self.leaves.append(self.leaves_of(node, table) if node is not None else {})
             if node is not None:
-                if not table:
-                    return False
                 self.stages.append(self.joined(self.stages[-1], len(self.leaves) - 1, self.leaves[-1]))
             if most and len(self.stages[-1]) > most:
                 return False
-        weights = {case: ways * self.rest(case) for case, ways in self.stages[-1].items()}
+        weights = self.stages[-1]
+        if len(weights) > 1 or not self.is_plain:
+            weights = {case: ways * self.rest(case) for case, ways in weights.items()}
         self.weights = {case: weight for case, weight in weights.items() if weight}
         for (_, _, flags), weight in self.weights.items():
             self.by_flags[flags] = self.by_flags.get(flags, 0) + weight
         return True
 
+    def tell(self) -> None:
+        """Weighs every case, however many there are."""
+        if not self.is_told:
+            self.is_told = self.weigh(0)
+
     def leaves_of(self, node: Showing, table: dict[SeatCase, int]) -> dict[Leaf, int]:
         """The cases of one seat that the lots allow, with room for all lots."""
-        found = {}
+        found: dict[Leaf, int] = {}
+        if self.is_plain:
+            pool = [count for lot in self.pools for count in lot]
+            more = (0,) * (len(pool) - len(node.held) * 4)
+            for case, ways in table.items():
+                cells = padded(case, len(node.held))[0]
+                if fits(cells, pool):
+                    found[cells + more, (), ()] = ways
+            return found
         for (cells, bins, flags), ways in node.leaves(table).items():
-            padded = cells + (0,) * (len(self.pools) * 4 - len(cells))
-            if all(count <= self.pools[at // 4][at % 4] for at, count in enumerate(padded) if count):
-                found[padded, bins, flags] = ways
+            cells += (0,) * (len(self.pools) * 4 - len(cells))
+            if all(count <= self.pools[at // 4][at % 4] for at, count in enumerate(cells) if count):
+                found[cells, bins, flags] = ways
         return found
 
     def joined(self, stage: dict[Case, int], seat: int, leaves: dict[Leaf, int]) -> dict[Case, int]:
         """One more seat's cases to those of the seats before."""
         found: dict[Case, int] = {}
+        if len(self.stages) == 1:
+            return {join(case, seat, leaf): ways for case in stage for leaf, ways in leaves.items()}
+        pool = [count for lot in self.pools for count in lot]
         for case, count in stage.items():
             for leaf, ways in leaves.items():
                 after = join(case, seat, leaf)
-                if all(have <= self.pools[at // 4][at % 4] for at, have in enumerate(after[0])):
+                if fits(after[0], pool):
                     found[after] = found.get(after, 0) + count * ways
         return found
 
@@ -108,7 +140,11 @@ class DeckOdds:
         for lot, pool in enumerate(self.pools):
             shown = cells[lot * 4 : lot * 4 + 4]
             for gem in range(4):
-                ways *= perm(pool[gem], shown[gem])
+                if shown[gem]:
+                    ways *= perm(pool[gem], shown[gem])
+            if not bins:
+                ways *= factorial(sum(pool) - sum(shown))
+                continue
             left = tuple([pool[gem] - shown[gem] for gem in range(4)])
             boxes = tuple([(size, closed) for _, (at, size, closed) in bins if at == lot])
             ways *= fillings(left, boxes) * factorial(sum(left) - sum([size for size, _ in boxes]))
@@ -131,6 +167,20 @@ class DeckOdds:
                 found[seat] = leaf, []
         return found
 
+    def guess(self, rng: Rng, whole: bool) -> list[Pick | None]:
+        """A case of each other seat as a Crowd guesses it, with the case after each of its showings if `whole`."""
+        assert self.crowd is not None
+        one = self.crowd.draw(rng)
+        lots = self.crowd.lots_of(one) if whole else []
+        found: list[Pick | None] = []
+        for seat, node in enumerate(self.past):
+            if node is None:
+                found.append(None)
+            else:
+                path = path_of(node.chain(), lots[seat]) if whole else []
+                found.append(((self.crowd.cells_of(one, seat), (), ()), path))
+        return found
+
     def guesses(self, rng: Rng, number: int) -> list[tuple[list[Pick | None], float]]:
         """Guesses at a case of each other seat, with what each counts; none if all of them led nowhere.
 
@@ -139,24 +189,20 @@ class DeckOdds:
         about their odds, and each that is possible can come.
         """
         pools = [list(pool) for pool in self.pools]
-        crowd = [Guess(pools, [sum(pool) for pool in pools], len(self.chains)) for _ in range(number)]
-        for seat, (node, stretches) in self.in_order():
+        chains = [follow(node) if node is not None else [] for node in self.past]
+        crowd = [Guess(pools, [sum(pool) for pool in pools], len(chains)) for _ in range(number)]
+        for seat, (node, stretches) in in_order(chains):
             for one in crowd:
                 one.worth *= self.guess_at(one, seat, node, stretches, rng)
             crowd = survivors(crowd, rng)
         for one in crowd:
-            one.found = [self.told_by(c[-1][0], one, seat) if c else None for seat, c in enumerate(self.chains)]
+            one.found = [self.told_by(c[-1][0], one, seat) if c else None for seat, c in enumerate(chains)]
         for one in crowd:
             for lot, pool in enumerate(one.left):
                 boxes = tuple([(s, closed) for pick in one.found if pick for at, s, closed in pick[0][1] if at == lot])
                 if boxes:
                     one.worth *= fillings(tuple(pool), boxes) / perm(one.there[lot], sum([size for size, _ in boxes]))
         return [(one.found, one.worth) for one in crowd if one.worth]
-
-    def in_order(self) -> list[tuple[int, tuple[Showing, Stretches | None]]]:
-        """The showings of all seats by how many lots there were: the first ones have least to choose from."""
-        steps = [(len(step[0].held), seat, step) for seat, chain in enumerate(self.chains) for step in chain]
-        return [(seat, step) for _, seat, step in sorted(steps, key=lambda one: one[0])]
 
     def guess_at(self, one: Guess, seat: int, node: Showing, stretches: Stretches | None, rng: Rng) -> float:
         """Carries a guess over one showing; how likely the showing was for it."""
@@ -215,16 +261,19 @@ class DeckOdds:
         left = [list(pool) for pool in self.pools]
         for leaf in leaves:
             if leaf is not None:
-                for at, count in enumerate(leaf[0]):
-                    left[at // 4][at % 4] -= count
+                cells = leaf[0]
+                for lot in range(len(left)):
+                    rest = left[lot]
+                    for gem in range(4):
+                        rest[gem] -= cells[lot * 4 + gem]
         return left
 
     # ------------------------------------------------------------------ all of them
 
-    def deals(self) -> dict[Flags, dict[Deal, int]]:
-        """Every way in which the cards can lie now, with its weight, by flags."""
-        if not self.is_told:
-            self.is_told = self.weigh(0)
+    def deals(self, held: tuple[tuple[int, ...], ...]) -> dict[Flags, dict[Deal, int]]:
+        """Every way in which the cards can lie now, with its weight, by flags. `held` says by other seat how many
+        cards it has of each lot, those in doubt included."""
+        self.tell()
         found: dict[Flags, dict[Deal, int]] = {}
         for leaves, ways in self.combined():
             flags = tuple([(seat, *flag) for seat, leaf in enumerate(leaves) if leaf for flag in leaf[2]])
@@ -233,7 +282,7 @@ class DeckOdds:
             for pool, rest in zip(self.pools, left, strict=True):
                 for gem in range(4):
                     ways *= perm(pool[gem], pool[gem] - rest[gem])
-            for deal, weight in self.dealt(leaves, left, 0):
+            for deal, weight in self.dealt(held, leaves, left, 0):
                 table[deal] = table.get(deal, 0) + ways * weight
         return found
 
@@ -253,16 +302,18 @@ class DeckOdds:
         for case in self.weights:
             yield from back(len(chained), case)
 
-    def dealt(self, leaves: list[Leaf | None], left: tuple[Pool, ...], lot: int) -> Iterator[tuple[Deal, int]]:
+    def dealt(
+        self, held: tuple[tuple[int, ...], ...], leaves: list[Leaf | None], left: tuple[Pool, ...], lot: int
+    ) -> Iterator[tuple[Deal, int]]:
         """The lots from one on dealt to the seats in every way."""
-        seats = range(len(self.held))
+        seats = range(len(held))
         if lot == len(self.pools):
             yield (tuple([leaf[0] if leaf else () for leaf in leaves]), ()), 1
             return
         boxes: list[tuple[int, int, tuple[int, ...]]] = []
         for seat in seats:
             leaf = leaves[seat]
-            free = self.held[seat][lot]
+            free = held[seat][lot]
             if leaf is not None:
                 free -= sum(leaf[0][lot * 4 : lot * 4 + 4])
                 for at, size, closed in leaf[1]:
@@ -271,7 +322,7 @@ class DeckOdds:
                         free -= size
             boxes.append((seat, free, ()))
         for hands, rest, ways in filled(left[lot], boxes):
-            for (further, piles), more in self.dealt(leaves, left, lot + 1):
+            for (further, piles), more in self.dealt(held, leaves, left, lot + 1):
                 cells = []
                 for seat in seats:
                     base = further[seat] or (0,) * (len(self.pools) * 4)
@@ -326,18 +377,45 @@ def survivors(crowd: list[Guess], rng: Rng) -> list[Guess]:
     return found
 
 
+def in_order(
+    chains: list[list[tuple[Showing, Stretches | None]]],
+) -> list[tuple[int, tuple[Showing, Stretches | None]]]:
+    """The showings of all seats by how many lots there were: the first ones have least to choose from."""
+    steps = [(len(step[0].held), seat, step) for seat, chain in enumerate(chains) for step in chain]
+    return [(seat, step) for _, seat, step in sorted(steps, key=lambda one: one[0])]
+
+
 def follow(node: Showing) -> list[tuple[Showing, Stretches | None]]:
     """A chain from the oldest on, each with the stretches that it asks for."""
     return [(one, Stretches(one) if one.lacking else None) for one in node.chain()]
 
 
+def path_of(chain: list[Showing], lots: list[int]) -> list[SeatCase]:
+    """The case after each showing of a chain, if each came of its lot."""
+    path = []
+    case = NO_CASE
+    for one, lot in zip(chain, lots, strict=True):
+        case = padded(case, len(one.held))
+        case = (changed(case[0], lot * 4 + one.gem, 1), *case[1:])
+        path.append(case)
+    return path
+
+
 def join(case: Case, seat: int, leaf: Leaf) -> Case:
     cells, bins, flags = case
-    return (
-        tuple([a + b for a, b in zip(cells, leaf[0], strict=True)]),
-        bins + tuple([(seat, one) for one in leaf[1]]),
-        flags + tuple([(seat, *flag) for flag in leaf[2]]),
-    )
+    more = leaf[0]
+    if leaf[1] or leaf[2]:
+        bins += tuple([(seat, one) for one in leaf[1]])
+        flags += tuple([(seat, *flag) for flag in leaf[2]])
+    return tuple([cells[at] + more[at] for at in range(len(cells))]), bins, flags
+
+
+def fits(cells: Cells, pool: list[int]) -> bool:
+    """Whether there are so many cards of every gem in every lot."""
+    at = 0
+    while at < len(cells) and cells[at] <= pool[at]:
+        at += 1
+    return at == len(cells)
 
 
 def any_of(options: list[tuple[T, float]], rng: Rng) -> T:

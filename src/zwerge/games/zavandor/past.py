@@ -72,7 +72,7 @@ class _Past:
         self.walk()
         doubt = doubtful(state, observer)
         odds = {back: odds_of(state, observer, back) for back in range(4) if doubt >> back & 1}
-        picks = picked(odds, rng)
+        picks = picked(odds, rng, whole=True)
         for back in range(4):
             self.deal(back, picks.get(back, [None] * len(self.others)))
 

@@ -137,8 +137,10 @@ class Showing:
 
     def step(self, table: dict[Case, int]) -> dict[Case, int]:
         """The ways up to this one out of those before it."""
+        if not self.lacking:
+            return plain_step(self.gem, self.held, self.room, table)
         found: dict[Case, int] = {}
-        stretches = Stretches(self) if self.lacking else None
+        stretches = Stretches(self)
         for case, count in table.items():
             for after, more in self.outcomes(case, stretches):
                 found[after] = found.get(after, 0) + count * more
@@ -247,6 +249,24 @@ class Stretches:
         return max(0, held - self.low(at, lot))
 
 
+def plain_step(gem: int, held: tuple[int, ...], room: tuple[int, ...], table: dict[Case, int]) -> dict[Case, int]:
+    """`Showing.step` where nothing was lacking: most are like that, and every copy of a state waits for it."""
+    found: dict[Case, int] = {}
+    for case, count in table.items():
+        cells = case[0]
+        if len(cells) < len(held) * 4:
+            cells += (0,) * (len(held) * 4 - len(cells))
+        for lot in range(len(held)):
+            own = held[lot]
+            at = lot * 4
+            if own:
+                own -= cells[at] + cells[at + 1] + cells[at + 2] + cells[at + 3]
+                if own > 0 and cells[at + gem] < room[lot]:
+                    after: Case = (changed(cells, at + gem, 1), (), case[2], ())
+                    found[after] = found.get(after, 0) + count * own
+    return found
+
+
 def taken(case: Case, lot: int, gem: int, stretches: Stretches) -> list[tuple[Case, int]]:
     """A card of a gem came out of a lot: out of which stretch, and in how many ways."""
     cells, spent, sure, flags = case
@@ -260,7 +280,10 @@ def taken(case: Case, lot: int, gem: int, stretches: Stretches) -> list[tuple[Ca
 
 
 def changed(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
-    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+    """The same counts, but one of them."""
+    more = list(counts)
+    more[at] += by
+    return tuple(more)
 
 
 def padded(case: Case, lots: int) -> Case:
