@@ -158,7 +158,7 @@ class Books:
 
 def follow(state: Any, before: Any, books: Books) -> int:
     """Hear what the last step told to all; how many faces that were."""
-    seat, action = state.trail.steps()[-1]
+    seat, action = state.trail.seat, state.trail.action
     told = [face for entry in before.clone().told(action, seat) if (face := entry.seen_as(SPECTATOR)) is not None]
     for face in told:
         books.hear(face)

@@ -75,7 +75,7 @@ MOVES_SOMETHING = ("stone", "place", "take", "replace", "king", "board", "top")
 
 def deed(state) -> set[tuple]:
     """What the last step made use of."""
-    seat, action = state.trail.steps()[-1]
+    seat, action = state.trail.seat, state.trail.action
     space = state.setup.chances if seat == CHANCE else state.setup.actions
     name, parts = space.parts(action)
     used = used_by(state) if name in MOVES_SOMETHING else set()
