@@ -180,6 +180,34 @@ def test_the_sheet_of_options_names_them_all() -> None:
         assert words.text("de", f"silberzwerg.option.{option.name}") in facts
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "To begin with 50, Contracts +480, Gems sold +160, Tool sets +40, +5/−5 −10, Gems bought −70"),
+        ("de", "Startgeld 50, Aufträge +480, Verkauf +160, Werkzeugsätze +40, +5/−5 −10, Einkauf −70"),
+    ],
+)
+def test_the_end_says_where_everybodys_money_came_from(language: str, said: str) -> None:
+    earned = {"contracts": 480, "sold": 160, "sets": 40, "tokens": -10, "bought": -70, "penalties": -45}
+    over = GAME.from_position(
+        {"players": 2, "step": "over", "reason": "600", "money": [605, 120], "income": [earned, {"penalties": -40}]}
+    )
+    result = drawn(over, 0, language)["result"]
+    rows = re.findall(r'<dl class="income".*?</dl>', result)
+    told = [re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", row.replace("</dd>", ","))).strip() for row in rows]
+    paid = {"en": "Penalties", "de": "Strafen"}[language]
+    assert told[0].replace(" ,", ",") == f"{said}, {paid} −45,"
+    assert f"{paid} −40," in told[1].replace(" ,", ",")
+    # the bar of who gained most is whole, the other one as much shorter; what is gone again is faded
+    bars = [
+        [float(wide) for wide in re.findall(r'width="([\d.]+)"', bar)] for bar in re.findall("<svg.*?</svg>", result)
+    ]
+    bars = [bar for bar in bars if bar]
+    gained = 50 + 480 + 160 + 40
+    assert [round(sum(bar[:-1])) for bar in bars[-2:]] == [1000, round(160 / gained * 1000)]
+    assert [round(bar[-1]) for bar in bars[-2:]] == [round(125 / gained * 1000), round(40 / gained * 1000)]
+
+
 def test_the_end_ranks_all_and_leaves_no_choice() -> None:
     state = list(walk(4, 3, 2000, round_limit=2))[-1]
     outcome = state.outcome()

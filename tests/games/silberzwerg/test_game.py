@@ -8,10 +8,12 @@ import pytest
 
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadOption
+from zwerge.core.outcome import Face
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.games.silberzwerg import heuristic
 from zwerge.games.silberzwerg.actions import spaces
+from zwerge.games.silberzwerg.tables import INCOME
 
 from .brute import GAME
 
@@ -102,6 +104,52 @@ def test_money_moves_only_as_it_is_told_and_no_tile_is_lost(options: dict[str, o
         moved += any(change)
         before.copy_from(after)
     assert moved > 100
+
+
+PAID_BY = {
+    "sell": ("sold", "price"),
+    "buy": ("bought", "price"),
+    "fulfil": ("contracts", "value"),
+    "fulfil_keep": ("contracts", "value"),
+    "set": ("sets", "bonus"),
+    "penalty": ("penalties", "paid"),
+    "penalty_part": ("penalties", "paid"),
+}
+"""The entries of the journal in which money moves, but for +5/-5: the source, and what says how much."""
+
+
+def told_income(players: int, told: list[Face]) -> list[dict[str, int]]:
+    """What everybody earned by every source and paid for it, counted out of the journal alone."""
+    counted = [dict.fromkeys(INCOME, 0) for _ in range(players)]
+    for face in told:
+        key, params = face.key.rsplit(".", 1)[1], face.params
+        if key in PAID_BY:
+            source, amount = PAID_BY[key]
+            sign = -1 if source in ("bought", "penalties") else 1
+            counted[params["seat"]][source] += sign * params[amount]
+        elif key in ("plus5", "plus5_minus5"):
+            counted[params["seat"]]["tokens"] += 5
+        if key == "plus5_minus5":
+            counted[params["victim"]]["tokens"] -= params["loss"]
+    return counted
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_income_by_source_is_what_the_journal_tells_and_adds_up_to_the_money(players: int) -> None:
+    told: list[Face] = []
+    before = GAME.new(players)
+    for after in play(players, 31, 90):
+        if after.trail is not None and after.moves > before.moves:
+            told += [entry.face for entry in GAME.tell(before, after.trail.seat, after.trail.action, after)]
+        before.copy_from(after)
+    view, counted = after.view(0), told_income(players, told)
+    for seat, income in enumerate(view.income):
+        assert {source: getattr(income, source) for source in INCOME} == counted[seat]
+        assert income.start + sum(counted[seat].values()) == view.money[seat]
+        assert income.start == 50
+    moved = {source for each in counted for source, amount in each.items() if amount}
+    assert moved >= {"sold", "bought", "contracts", "penalties"}
+    assert GAME.from_position(after.position()).view(0).income == view.income
 
 
 @pytest.mark.parametrize("players", GAME.players)

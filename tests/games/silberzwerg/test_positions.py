@@ -111,6 +111,11 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"options": {"all_public": True}, "all_public": False}, "all_public"),
     ({"options": {"deck": "tiny"}}, "options.deck"),
     ({"edition": "nowhere.toml"}, "edition"),
+    ({"income": [{"found": 3}, {}, {}, {}]}, "income.0"),
+    ({"income": {1: {"sold": -3}}}, "income.1.sold"),
+    ({"income": {1: {"bought": 3}}}, "income.1.bought"),
+    ({"income": {1: {"penalties": 3}}}, "income.1.penalties"),
+    ({"money": [50, 90, 50, 50], "income": {1: {"contracts": 91}}}, "income.1"),
 ]
 
 
@@ -155,7 +160,7 @@ def test_a_position_without_a_table_is_refused() -> None:
 
 def test_the_opening_holds_every_key_of_the_sheet() -> None:
     keys = "players options edition round step start board kept gone all_public money bags miners leaders committed"
-    assert set(OPENING) == {*keys.split(), "prices", "returning", "asked", "passed", "events"}
+    assert set(OPENING) == {*keys.split(), "income", "prices", "returning", "asked", "passed", "events"}
 
 
 WINDOW = {"step": 6, "players": 3, "leaders": [["silver gems"], [], []], "kept": [[], [5], [9]]}

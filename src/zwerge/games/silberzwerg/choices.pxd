@@ -60,6 +60,7 @@ cdef class Choices(State):
     cdef public int bag_size[4]
     cdef public int stock[4]
     cdef public int money[4]
+    cdef public int income[24]
     cdef public int miners[16]
     cdef public int miners_out[4]
     cdef public int fresh[48]

@@ -89,6 +89,7 @@ class Choices(State):
         self.bag_size = [0] * 4
         self.stock = [self.tables.gems] * 4
         self.money = [self.tables.money] * 4
+        self.income = [0] * 24
         self.miners = [0] * 16
         self.miners_out = [0] * 4
         self.fresh = [0] * 48
@@ -140,6 +141,7 @@ class Choices(State):
         self.bag_size = mine.bag_size[:]
         self.stock = mine.stock[:]
         self.money = mine.money[:]
+        self.income = mine.income[:]
         self.miners = mine.miners[:]
         self.miners_out = mine.miners_out[:]
         self.fresh = mine.fresh[:]

@@ -12,14 +12,14 @@ from zwerge.games.silberzwerg.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.events import KINDS, KNOWN, SHOWS, STOLEN, Event, events_of
 from zwerge.games.silberzwerg.state import REASONS
-from zwerge.games.silberzwerg.tables import ASKED, GONE, KEPT
+from zwerge.games.silberzwerg.tables import ASKED, GONE, INCOME, KEPT
 
 if TYPE_CHECKING:
     from zwerge.games.silberzwerg.state import SilberzwergState
 
 KEYS = (
     *("players", "options", "edition", "round", "step", "start", "board", "kept", "gone", "all_public", "money"),
-    *("bags", "miners", "leaders", "committed", "prices", "returning", "asked", "passed", "events", "reason"),
+    *("income", "bags", "miners", "leaders", "committed", "prices", "returning", "asked", "passed", "events", "reason"),
 )
 
 
@@ -45,6 +45,7 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
         "gone": [tile for tile in range(1, 35) if place[tile] == GONE],
         "all_public": bool(state.all_public),
         "money": list(state.scores()),
+        "income": [dict(zip(INCOME, state.income[seat * 6 : seat * 6 + 6], strict=True)) for seat in range(n)],
         "bags": [_counts(state.bag[seat * 4 : seat * 4 + 4]) for seat in range(n)],
         "miners": [_counts(state.miners[seat * 4 : seat * 4 + 4]) for seat in range(n)],
         "leaders": [_leaders(state, seat) for seat in range(n)],

@@ -44,6 +44,8 @@ ASKED_KEYS = {
     "return": (),
 }
 _CANCEL = 4
+_MOST = 10**6
+"""More thalers than any game moves."""
 
 
 def put(values: list[int], at: int, value: int) -> list[int]:
@@ -109,6 +111,7 @@ class _Reader:
         self.tiles()
         self.public()
         self.money()
+        self.income()
         self.bags()
         what = self.what()
         self.start(what)
@@ -223,6 +226,21 @@ class _Reader:
             self.state.money = put(self.state.money, seat, self.whole(f"money.{seat}", value, 0, most))
         if sum(held >= goal for held in self.state.money[: self.n]) > 1:
             raise BadPosition("money", f"the game ends as soon as one has {goal}, so nobody else has")
+
+    def income(self) -> None:
+        """Where the money of a seat came from and went to; what is left is what he began with."""
+        for seat, value in enumerate(self.per_seat("income", {})):
+            where = f"income.{seat}"
+            if not isinstance(value, Mapping) or not set(value) <= set(t.INCOME):
+                raise BadPosition(where, f"{clip(value)} should be a table with some of {', '.join(t.INCOME)}")
+            for source, name in enumerate(t.INCOME):
+                low = -_MOST if source in (t.BOUGHT, t.TOKENS, t.PENALTIES) else 0
+                high = _MOST if source in (t.SOLD, t.FULFILLED, t.SETS, t.TOKENS) else 0
+                amount = self.whole(f"{where}.{name}", value.get(name, 0), low, high)
+                self.state.income = put(self.state.income, seat * 6 + source, amount)
+            over = sum(self.state.income[seat * 6 : seat * 6 + 6]) - self.state.money[seat]
+            if over > 0:
+                raise BadPosition(where, f"adds up to {over} more than the money of seat {seat}")
 
     def bags(self) -> None:
         counts = [self.gems(f"bags.{seat}", value) for seat, value in enumerate(self.per_seat("bags", {}))]

@@ -10,6 +10,7 @@ from zwerge.draw.pieces import COIN
 from zwerge.draw.words import listed
 from zwerge.games.silberzwerg.art import figure
 from zwerge.games.silberzwerg.scene import Scene, region, who
+from zwerge.games.silberzwerg.view import Income
 
 
 def victory(scene: Scene) -> str:
@@ -54,5 +55,66 @@ def _row(scene: Scene, seat: int) -> Markup:
         h("span", COIN.use("coin"), scene.money(view.money[seat]), class_="points"),
         h("span", figure("bag").use("coin"), scene.say("gems", n=view.bags[seat].size), class_="count"),
         h("span", kept, class_="kept") if kept else None,
+        _bar(view.income[seat], max(_gained(income) for income in view.income)),
+        _sources(scene, view.income[seat]),
         class_=classes("result-row", "is-place", outcome.places[seat] == 1 and "is-winner"),
     )
+
+
+# ------------------------------------------------------------------------------------------------ where money came from
+
+SOURCES = ("start", "contracts", "sold", "sets", "tokens", "bought", "penalties")
+"""In the order in which they are told: what came, what may be either, what went."""
+
+_LONG, _HIGH = 1000, 16
+"""The bar of who gained most."""
+
+
+def _amounts(income: Income) -> dict[str, int]:
+    return {source: getattr(income, source) for source in SOURCES}
+
+
+def _gained(income: Income) -> int:
+    """All that ever came, whether it went again or not."""
+    return max(sum(amount for amount in _amounts(income).values() if amount > 0), 1)
+
+
+def _bar(income: Income, most: int) -> Markup:
+    """What came, piece by piece, as long as it is much; what went again is faded at its end."""
+    drawn, x = [], 0.0
+    amounts = _amounts(income)
+    for source, amount in amounts.items():
+        if amount > 0:
+            wide = amount * _LONG / most
+            drawn.append(h("rect", x=round(x, 1), y=0, width=round(wide, 1), height=_HIGH, class_=f"from-{source}"))
+            x += wide
+    spent = -sum(amount for amount in amounts.values() if amount < 0) * _LONG / most
+    if spent:
+        left = round(max(x - spent, 0), 1)
+        drawn.append(h("rect", x=left, y=0, width=round(x - left, 1), height=_HIGH, class_="is-spent"))
+    return h(
+        "svg",
+        drawn,
+        viewbox=f"0 0 {_LONG} {_HIGH}",
+        preserveAspectRatio="none",
+        class_="income-bar",
+        aria_hidden="true",
+    )
+
+
+def _sources(scene: Scene, income: Income) -> Markup:
+    """The same in words and numbers; they add up to the money."""
+    shown = [
+        h(
+            "div",
+            h("dt", h("i", class_=f"swatch from-{source}", aria_hidden="true"), scene.say(f"income.{source}")),
+            h("dd", _signed(amount) if source != "start" else str(amount)),
+            class_=classes(f"is-{source}", not amount and "is-none", amount < 0 and "is-loss"),
+        )
+        for source, amount in _amounts(income).items()
+    ]
+    return h("dl", shown, class_="income", aria_label=scene.say("income"))
+
+
+def _signed(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "0"

@@ -21,6 +21,12 @@ cdef int _OVER
 cdef int _REACHED
 cdef int _RAN_OUT
 cdef int _LIMIT
+cdef int _SOLD
+cdef int _BOUGHT
+cdef int _CONTRACTS
+cdef int _SETS
+cdef int _TOKENS
+cdef int _PENALTIES
 cdef int _V_SET
 cdef int _V_COMMIT
 cdef int _V_TAKE
@@ -141,7 +147,7 @@ cdef class SilberzwergState(Choices):
     @cython.locals(tile=int, value=int, colour=int, symbol=int, _=int)
     cdef fulfil(self, int seat, int space)
     @cython.final
-    cdef earn(self, int seat, int amount)
+    cdef earn(self, int seat, int amount, int source)
     @cython.final
     cdef sell(self, int seat, int colour)
     @cython.final

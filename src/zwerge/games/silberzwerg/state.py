@@ -41,6 +41,12 @@ _OVER = _t.OVER
 _REACHED = 0
 _RAN_OUT = 1
 _LIMIT = 2
+_SOLD = _t.SOLD
+_BOUGHT = _t.BOUGHT
+_CONTRACTS = _t.FULFILLED
+_SETS = _t.SETS
+_TOKENS = _t.TOKENS
+_PENALTIES = _t.PENALTIES
 _V_SET = _t.SET
 _V_COMMIT = _t.COMMIT
 _V_TAKE = _t.TAKE
@@ -438,6 +444,7 @@ class SilberzwergState(Choices):
             due = self.tables.penalty[tile]
             paid = due if due < self.money[seat] else self.money[seat]
             self.money[seat] -= paid
+            self.income[seat * 6 + _PENALTIES] -= paid
             self.teller.penalty(seat, due, paid)
 
     # ------------------------------------------------------------------ 4.3: shadow_gems
@@ -564,6 +571,7 @@ class SilberzwergState(Choices):
     def buy(self, seat: int, colour: int) -> None:
         """silver_mine: one gem at the price of this moment (rulings a19, a49)."""
         self.money[seat] -= self.price(colour)
+        self.income[seat * 6 + _BOUGHT] -= self.price(colour)
         self.gain(seat, colour)
         self.teller.buy(seat, colour, self.price(colour))
 
@@ -588,16 +596,17 @@ class SilberzwergState(Choices):
         else:
             self.place[tile] = _GONE
         self.teller.fulfil(self, seat, space, tile, value)
-        self.earn(seat, value)
+        self.earn(seat, value, _CONTRACTS)
         if self.phase == _OVER:
             return
         self.fulfilled = True
         if not self.usable(seat):
             self.end_action()
 
-    def earn(self, seat: int, amount: int) -> None:
+    def earn(self, seat: int, amount: int, source: int) -> None:
         """money: thalers to a player; who reaches 600 has won at that instant (rulings a25, a26)."""
         self.money[seat] += amount
+        self.income[seat * 6 + source] += amount
         if self.money[seat] >= self.tables.goal:
             self.finish(_REACHED)
 
@@ -607,7 +616,7 @@ class SilberzwergState(Choices):
         """silver_gems: one gem back to its mine at the price of this moment (rulings d7, a25, a49)."""
         self.lose(seat, colour)
         self.teller.sell(seat, colour, self.price(colour))
-        self.earn(seat, self.price(colour))
+        self.earn(seat, self.price(colour), _SOLD)
 
     # ------------------------------------------------------------------ 7 and 8: turn, penalty
 
@@ -749,7 +758,7 @@ class SilberzwergState(Choices):
         for _ in range(3):
             self.hand_in(seat, tool)
         self.teller.tools(seat, tool, self.tables.set_bonus)
-        self.earn(seat, self.tables.set_bonus)
+        self.earn(seat, self.tables.set_bonus, _SETS)
         self.after_tile()
 
     def hand_in_plus5(self, seat: int, victim: int) -> None:
@@ -759,8 +768,9 @@ class SilberzwergState(Choices):
         if victim >= 0 and self.money[seat] + 5 < self.tables.goal:
             loss = 5 if self.money[victim] > 5 else self.money[victim]
             self.money[victim] -= loss
+            self.income[victim * 6 + _TOKENS] -= loss
         self.teller.plus5(seat, victim, loss)
-        self.earn(seat, 5)
+        self.earn(seat, 5, _TOKENS)
         self.after_tile()
 
     def hand_in_minus3(self, seat: int, colour: int) -> None:

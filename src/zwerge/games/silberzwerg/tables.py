@@ -21,6 +21,10 @@ ASKED = (
 IN_DECK, ON_BOARD, GONE, KEPT = range(4)
 """Where a tile is, in a state's `place`: -1 not in this game, KEPT + seat when a seat keeps it."""
 
+SOLD, BOUGHT, FULFILLED, SETS, TOKENS, PENALTIES = range(6)
+INCOME = ("sold", "bought", "contracts", "sets", "tokens", "penalties")
+"""Where a player's money comes from and goes to, besides what he began with."""
+
 _VERBS = {
     "set": SET,
     "place": PLACE,

@@ -72,6 +72,19 @@ class Memory(msgspec.Struct, frozen=True):
     unknown: int
 
 
+class Income(msgspec.Struct, frozen=True):
+    """Where a seat's money came from and went to (what went is below 0); all of it adds up to his money. `start` is
+    what he began with, `tokens` what +5/-5 brought and cost him."""
+
+    start: int
+    sold: int
+    bought: int
+    contracts: int
+    sets: int
+    tokens: int
+    penalties: int
+
+
 class View(msgspec.Struct, frozen=True):
     """What an observer may look at now. Tuples over seats go from seat 0 on."""
 
@@ -125,6 +138,8 @@ class View(msgspec.Struct, frozen=True):
     """Whether every contract is public now."""
     money: tuple[int, ...]
     """Money, per seat."""
+    income: tuple[Income, ...]
+    """Where the money came from and went to, per seat."""
     money_to_win: int
     """Money that ends the game."""
     bag_limit: int
@@ -218,6 +233,12 @@ def _memory(state: SilberzwergState, observer: int) -> tuple[Memory, ...] | None
     return tuple(found)
 
 
+def _income(state: SilberzwergState) -> tuple[Income, ...]:
+    income, money = state.income, state.money
+    moved = [income[at : at + 6] for at in range(0, 6 * state.tables.players, 6)]
+    return tuple(Income(money[seat] - sum(each), *each) for seat, each in enumerate(moved))
+
+
 def view_of(state: SilberzwergState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
     observer = state.check_observer(observer)
@@ -265,6 +286,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         deck=tuple(tile for tile in range(1, 35) if place[tile] == IN_DECK),
         all_public=bool(state.all_public),
         money=state.scores(),
+        income=_income(state),
         money_to_win=tables.goal,
         bag_limit=tables.bag_limit,
         bags=tuple(_bag(state, seat, observer) for seat in range(n)),
