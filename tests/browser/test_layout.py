@@ -12,8 +12,6 @@ from zwerge.draw.words import LANGUAGES
 from .layout import EVERYTHING, SIZES, THEMES, WHERE, Look, Looker, moments_of, share, told
 from .moments import Moment
 
-TIDY = ("around", "amulett", "gartenzwerge", "zavandor")
-
 
 @pytest.fixture(scope="module")
 def looker(chromium: Browser) -> Iterator[Looker]:
@@ -33,7 +31,7 @@ def test_every_game_is_looked_at_on_every_screen_and_every_moment_at_least_twice
     assert all(names.count(name) >= 2 for name in names)
 
 
-@pytest.mark.parametrize("where", TIDY)
+@pytest.mark.parametrize("where", WHERE)
 def test_nothing_is_in_anybodys_way(looker: Looker, where: str) -> None:
     found = [finding for moment, look in share(moments_of(where)) for finding in looker.find(moment, look)]
     assert told(found) == []

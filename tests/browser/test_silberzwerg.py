@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
@@ -174,6 +176,105 @@ def test_a_press_is_not_lost_when_the_table_moves_on_under_the_finger(server: Se
     page.mouse.up()
     expect(page.locator("[data-action='retract miner red']")).to_have_count(1)
     expect(page.locator("[data-action='retract miner blue']")).to_have_count(1)
+
+
+def place_all(page: Page) -> None:
+    """Every dwarf of a table of two stands somewhere, and nothing is pressed in haste any more."""
+    page.wait_for_selector("#ask.is-place.is-yours")
+    for _ in range(12):
+        page.locator("#hand [data-action^='place']").first.click()
+        page.wait_for_timeout(60)
+    page.wait_for_selector("[data-action=commit]")
+    page.wait_for_timeout(320)
+
+
+def decided(page: Page) -> list[str]:
+    """What the page sends to the table from now on that decides something."""
+    sent: list[str] = []
+
+    def note(payload: str | bytes) -> None:
+        if isinstance(payload, str) and '"do"' in payload:
+            sent.append(payload)
+
+    page.on("websocket", lambda socket: socket.on("framesent", note))
+    return sent
+
+
+DECISION = "[data-action=commit], [data-action^=act], [data-action=nothing], [data-action=done], [data-action=pass]"
+
+
+@pytest.mark.parametrize("apart", [0, 100, 200], ids=["double", "100ms", "200ms"])
+@pytest.mark.parametrize("way", ["mouse", "finger", "keyboard"])
+def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
+    server: Server, visit: Visit, way: str, apart: int
+) -> None:
+    page = visit(server.url, size=PHONE if way == "finger" else DESK)
+    sent = decided(page)
+    begin_silver(page, 2)
+    place_all(page)
+    for _ in range(3):
+        decision = page.locator(DECISION).locator("visible=true").first
+        decision.wait_for()
+        page.wait_for_timeout(320)
+        decision.scroll_into_view_if_needed()
+        decision.focus()
+        box = decision.bounding_box()
+        assert box is not None
+        before, pressed = len(sent), time.monotonic()
+        for turn in range(2):
+            if way == "keyboard":
+                page.keyboard.press("Enter")
+            else:
+                press = page.touchscreen.tap if way == "finger" else page.mouse.click
+                press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            if not turn:
+                page.wait_for_timeout(apart)
+        late = time.monotonic() - pressed > 0.27  # a busy machine pressed later than it was told
+        page.wait_for_timeout(300)
+        assert late or len(sent) == before + 1, sent[before:]
+
+
+def test_a_key_held_decides_once(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sent = decided(page)
+    begin_silver(page, 2)
+    place_all(page)
+    before = len(sent)
+    page.locator("[data-action=commit]").focus()
+    for _ in range(12):
+        page.keyboard.down("Enter")  # down again without up: the key repeats
+        page.wait_for_timeout(60)
+    page.keyboard.up("Enter")
+    page.wait_for_timeout(300)
+    assert len(sent) == before + 1
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_cannot_be_pressed_says_why(server: Server, visit: Visit, size: dict[str, int]) -> None:
+    page = visit(server.url, size=size)
+    begin_silver(page, 2)
+    page.wait_for_selector("#ask.is-place.is-yours")
+    page.locator("#own-bag h3").click()
+    expect(page.locator("#toast")).to_contain_text("You part with gems when")
+    place_all(page)
+    page.locator("#hand .legend").click()
+    expect(page.locator("#toast")).to_contain_text("All your dwarves are placed")
+
+
+def test_undo_takes_back_one_dwarf_at_a_time(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    begin_silver(page, 2)
+    page.wait_for_selector("#ask.is-place.is-yours")
+    page.wait_for_timeout(320)
+    for colour in ("blue", "green", "red"):
+        page.click(f"[data-action='place miner {colour}']")
+        page.wait_for_selector(f"[data-action='retract miner {colour}']")
+    for colours in (("blue", "green"), ("blue",), ()):
+        page.wait_for_timeout(320)
+        page.click("[data-undo]")
+        expect(page.locator("[data-action^='retract miner']")).to_have_count(len(colours))
+        for colour in colours:
+            expect(page.locator(f"[data-action='retract miner {colour}']")).to_have_count(1)
 
 
 def test_switches_of_this_seat(server: Server, visit: Visit) -> None:

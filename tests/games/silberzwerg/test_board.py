@@ -180,6 +180,18 @@ def test_the_sheet_of_options_names_them_all() -> None:
         assert words.text("de", f"silberzwerg.option.{option.name}") in facts
 
 
+def test_a_contract_that_cannot_be_fulfilled_says_what_is_lacking_or_whose_it_is() -> None:
+    board = {"personal0": 5, "personal1": 6}
+    silver = {"step": 6, "leaders": [["silver contracts"], [], []], "board": board}
+    state = GAME.from_position({"players": 3, **silver, "asked": {"what": "act", "seat": 0}})
+    state.apply(state.setup.actions.parse("act silver contracts"), 0)
+    said = re.findall(r'<li class="space[^"]*" data-why="([^"]+)"', drawn(state, 0)["board"])
+    assert said[0].startswith("For this contract you lack")
+    assert said[1] == "Only Ben may fulfil this contract."
+    # to the others nothing is said of what he lacks
+    assert "you lack" not in drawn(state, 1)["board"]
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [

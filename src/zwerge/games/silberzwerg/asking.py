@@ -11,6 +11,7 @@ from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.result import victory
 from zwerge.games.silberzwerg.scene import EMPTY, Scene, label, region
+from zwerge.games.silberzwerg.view import Space
 
 SCREENS = ("hand", "board", "players")
 """The three screens of a phone: the own board and bag, the mountain, the company."""
@@ -115,6 +116,35 @@ def line(scene: Scene) -> str:
             return scene.say("ask.waiting", names=others)
         return scene.say(f"ask.{view.asked}", names=others, n=len(asked))
     return _yours(scene)
+
+
+def why(scene: Scene, place: str) -> str:
+    """What somebody is told who presses what cannot be pressed now: own `board`, `bag`, `mines`, `contracts`."""
+    view = scene.view
+    if view.outcome is not None:
+        return scene.say("why.over")
+    if not scene.reader.legal and not scene.drafting:
+        return line(scene)
+    if place == "board" and view.asked == "place":
+        left = view.miners_left or view.leaders_left
+        return scene.say("why.board.place" if left else "why.board.placed")
+    if place == "bag" and view.asked == "return":
+        return scene.say("why.bag.return")
+    return scene.say(f"why.{place}")
+
+
+def why_not_fulfilled(scene: Scene, space: Space) -> str | None:
+    """Why a silver dwarf on the contracts cannot fulfil just this one."""
+    view, me = scene.view, scene.me
+    silver = view.asked == "silver" and view.leader is not None and view.leader.column == "contracts"
+    if me is None or not silver or view.actor != me or space.tile is None or f"fulfil {space.name}" in scene.legal:
+        return None
+    if space.owner not in (None, me) and not space.public:
+        return scene.say("why.contract.theirs", name=scene.names[space.owner])
+    bag = view.bags[me].gems or {}
+    lacks = {colour: need - bag.get(colour, 0) for colour, need in space.tile.gems.items()}
+    short = [scene.say("gems_of", n=n, colour=scene.say(f"colour.{colour}")) for colour, n in lacks.items() if n > 0]
+    return scene.say("why.contract.gems", gems=listed(scene.language, short)) if short else None
 
 
 def _yours(scene: Scene) -> str:

@@ -14,6 +14,7 @@ from zwerge.draw.pieces import BADGES, COIN
 from zwerge.draw.words import text
 from zwerge.games.silberzwerg.actions import COLUMNS
 from zwerge.games.silberzwerg.art import dwarf, figure, gem
+from zwerge.games.silberzwerg.asking import why
 from zwerge.games.silberzwerg.edition import COLOURS, PRICES
 from zwerge.games.silberzwerg.scene import EMPTY, Scene, label, region, standing
 from zwerge.games.silberzwerg.spaces import spaces
@@ -29,9 +30,11 @@ def board(scene: Scene) -> Markup:
         "board",
         steps(scene.language, view.step if view.outcome is None else 12),
         Markup(
-            '<div class="ring-board">{}<div class="ground"><div class="mountain">{}{}</div>{}</div>{}{}</div>'
+            '<div class="ring-board">{}<div class="ground"><div class="mountain" data-why="{}">{}{}</div>{}</div>'
+            "{}{}</div>"
         ).format(
             ring(view.money),
+            why(scene, "mines"),
             Markup(
                 '<svg class="rock" aria-hidden="true"><use href="#silver-mountain" width="100%" height="100%"/></svg>'
             ),

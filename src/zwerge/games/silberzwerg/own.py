@@ -11,6 +11,7 @@ from zwerge.draw.pieces import BADGES, COIN
 from zwerge.draw.words import text
 from zwerge.games.silberzwerg.actions import COLUMNS
 from zwerge.games.silberzwerg.art import dwarf, figure, gem
+from zwerge.games.silberzwerg.asking import why
 from zwerge.games.silberzwerg.edition import COLOURS, SYMBOLS, TOOLS
 from zwerge.games.silberzwerg.scene import Scene, label, region
 
@@ -72,6 +73,7 @@ def _tableau(scene: Scene, me: int) -> Markup:
         "div",
         Markup("").join(cells),
         class_=classes("tableau", drafting and "is-drafting"),
+        data_why=why(scene, "board"),
         role="group",
         aria_label=scene.say("hand.tableau"),
         data_sketch=sketch,
@@ -234,6 +236,7 @@ def _bag(scene: Scene, me: int) -> Markup:
         h("h3", figure("bag").use("coin"), title, class_=classes(size > view.bag_limit and "is-over")),
         h("ul", rows, class_="bag"),
         class_="own-bag",
+        data_why=why(scene, "bag"),
         id="own-bag",
     )
 

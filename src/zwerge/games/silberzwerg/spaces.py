@@ -11,6 +11,7 @@ from zwerge.draw.markup import Content, classes, h, hidden_text
 from zwerge.draw.pieces import BADGES
 from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.art import figure, gem
+from zwerge.games.silberzwerg.asking import why, why_not_fulfilled
 from zwerge.games.silberzwerg.edition import COLOURS
 from zwerge.games.silberzwerg.lines import space_name
 from zwerge.games.silberzwerg.scene import Scene, owner_name
@@ -71,7 +72,7 @@ def tile(tile: Tile, corner: int, has: tuple[int, ...] | None = None) -> Markup:
 def spaces(scene: Scene) -> Markup:
     """All contract spaces, personal ones first."""
     shown = [_space(scene, space) for space in scene.view.board]
-    return h("ol", shown, id="spaces", class_=f"spaces holds-{len(scene.view.board)}")
+    return h("ol", shown, id="spaces", class_=f"spaces holds-{len(scene.view.board)}", data_why=why(scene, "contracts"))
 
 
 def _own_gems(scene: Scene) -> tuple[int, ...] | None:
@@ -97,6 +98,7 @@ def _space(scene: Scene, space: Space) -> Markup:
         Markup("").join(acts),
         space.owner is not None and space.owner == scene.me,
         announced is not None and announced.split()[-1] == space.name,
+        why_not_fulfilled(scene, space),
     )
 
 
@@ -123,6 +125,7 @@ def _space_drawn(
     acts: Markup,
     own: bool,
     aimed: bool,
+    why_not: str | None,
 ) -> Markup:
     key = None
     shown: Content
@@ -133,10 +136,11 @@ def _space_drawn(
     else:
         shown = _nothing(language)
     badge = BADGES[space.owner].use("badge") if space.owner is not None else None
-    return Markup('<li class="{}">{}{}{}</li>').format(
+    return Markup('<li class="{}"{}>{}{}{}</li>').format(
         classes(
             "space", own and "is-own", space.public and "is-public", bool(acts) and "is-open", aimed and "is-aimed"
         ),
+        Markup(' data-why="{}"').format(why_not) if why_not else "",
         _head(badge, name, short, space.public and space.owner is not None),
         shown,
         Markup('<div class="acts">{}</div>').format(acts) if acts else "",
