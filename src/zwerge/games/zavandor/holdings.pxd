@@ -1,6 +1,7 @@
 cimport cython
 
 from zwerge.core.state cimport State
+from zwerge.games.zavandor.showings cimport Showing
 from zwerge.games.zavandor.tables cimport Tables
 
 cdef int _CHANCE
@@ -107,7 +108,7 @@ cdef class Holdings(State):
     @cython.locals(lots=list, lot=list, at=int)
     cpdef int show(self, int seat, int card, int count) except -9
     @cython.final
-    @cython.locals(lots=list, lot=list, at=int, back=int, own=int, gems=int, touched=int, fits=int, only=int, settled=bint)
+    @cython.locals(lots=list, lot=list, held=list, room=list, before=Showing, old=tuple, at=int, back=int, own=int, gems=int, touched=int, fits=int, only=int, settled=bint)
     cdef int fitting_lot(self, int seat, int card) except -9
     @cython.locals(lot=list, there=int, other=int)
     cpdef int gems_in(self, int back, int at, int gem) except -9
@@ -115,7 +116,7 @@ cdef class Holdings(State):
     cpdef int possible(self, int seat, int card) except -9
     @cython.locals(lot=list, count=int)
     cpdef int unseen_count(self, int seat, int back) except -9
-    @cython.locals(gem=int, at=int)
+    @cython.locals(gem=int, at=int, last=Showing, lots=list)
     cpdef settle(self, int seat, int back)
     cpdef lack(self, int seat, tuple cards)
     cpdef list lot_gems(self, int back, int at)

@@ -350,6 +350,7 @@ class Holdings(State):
         back = card % 4
         lots = self.lots[back]
         before = self.past[seat * 4 + back]
+        old = before.touched if before is not None else ()
         settled = before is not None and before.is_settled()
         held = []
         room = []
@@ -359,7 +360,7 @@ class Holdings(State):
             lot = lots[at]
             own = lot[seat * 4] + lot[seat * 4 + 1] + lot[seat * 4 + 2] + lot[seat * 4 + 3]
             gems = self.gems_in(back, at, card // 4)
-            touched = before.touched[at] if before is not None and at < len(before.touched) else 0
+            touched = old[at] if at < len(old) else 0
             if own > (touched if settled else 0) and gems:
                 fits += 1
                 only = at if settled or not touched else -1

@@ -45,10 +45,14 @@ class Showing:
     of that lot; for a lacking how many there were. `room` gives for each lot how many cards of the gem were in it (of a
     lacking: of each gem). `lacks` are pairs (gem, so many of it were not there); `event` numbers the lackings of a
     seat, and `alone` says that it concerns this deck only. Over the chain `laid` counts cards by gem, `touched` the
-    cards of each lot that any of them may be, `lacking` the lackings.
+    cards of each lot that any of them may be, `lacking` the lackings, `open` the cards touched
+    and not laid.
     """
 
-    __slots__ = ("alone", "before", "event", "gem", "held", "lacking", "lacks", "laid", "room", "table", "touched")
+    __slots__ = (
+        *("alone", "before", "event", "gem", "held", "lacking", "lacks", "laid", "open", "room", "table"),
+        "touched",
+    )
 
     def __init__(
         self,
@@ -67,17 +71,27 @@ class Showing:
         self.lacks = lacks
         self.event = event
         self.alone = alone
-        laid: tuple[int, ...] = before.laid if before is not None else (0, 0, 0, 0)
-        self.laid: tuple[int, ...] = laid if lacks else tuple([count + (at == gem) for at, count in enumerate(laid)])
-        old: tuple[int, ...] = before.touched if before is not None else ()
-        old += (0,) * (len(held) - len(old))
-        self.touched: tuple[int, ...] = tuple([max(pair) for pair in zip(old, held, strict=False)]) + old[len(held) :]
+        laid = [0, 0, 0, 0]
+        touched = list(held)
+        if before is not None:
+            laid = list(before.laid)
+            old = before.touched
+            for at in range(len(old)):
+                if at == len(touched):
+                    touched.append(old[at])
+                elif old[at] > touched[at]:
+                    touched[at] = old[at]
+        if not lacks:
+            laid[gem] += 1
+        self.laid: tuple[int, ...] = tuple(laid)
+        self.touched: tuple[int, ...] = tuple(touched)
+        self.open = sum(touched) - sum(laid)
         self.lacking: int = (before.lacking if before is not None else 0) + (1 if lacks else 0)
         self.table: dict[Case, int] | None = None
 
     def is_settled(self) -> bool:
         """Whether every card that may have been laid has been: then what is drawn later is not in doubt."""
-        return sum(self.laid) == sum(self.touched)
+        return self.open == 0
 
     def chain(self) -> list[Showing]:
         """All of the chain, the oldest first."""
