@@ -130,8 +130,22 @@ class Game:
         read: State = self.knowledge.from_position(self, data)
         return read
 
+    def told(self, state: State, action: int, seat: int) -> list[Entry]:
+        """Make a move on `state`, unchecked, and say what happened, each thing once with a face for each audience."""
+        teller = self.teller()
+        if teller is None:
+            before = state.clone()
+            state.move(action, seat)
+            return self.tell(before, seat, action, state)
+        state.listen(teller)
+        try:
+            state.move(action, seat)
+        finally:
+            state.listen(None)
+        return teller.entries
+
     def teller(self) -> Teller | None:
-        """Somebody who hears what a move does and keeps it as entries, each told once with a face for each audience."""
+        """Somebody who hears what a move does and keeps it as entries; None where `tell` compares instead."""
         return None
 
     def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:

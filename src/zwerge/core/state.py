@@ -56,17 +56,7 @@ class State:
 
     def told(self, action: int, seat: int) -> "list[Entry]":
         """`move`, and what happened, told once with a face for each audience."""
-        teller = self.setup.game.teller()
-        if teller is None:
-            before = self.clone()
-            self.move(action, seat)
-            return self.setup.game.tell(before, seat, action, self)
-        self.listen(teller)
-        try:
-            self.move(action, seat)
-        finally:
-            self.listen(None)
-        entries: list[Entry] = teller.entries
+        entries: list[Entry] = self.setup.game.told(self, action, seat)
         return entries
 
     def listen(self, teller: "Teller | None") -> None:

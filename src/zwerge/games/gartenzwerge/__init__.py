@@ -64,9 +64,9 @@ class Gartenzwerge(Game):
     def from_position(self, data: Mapping[str, Any]) -> State:
         return position.from_position(self, data)
 
-    def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:
-        assert isinstance(before, GartenzwergeState)
-        return journal.tell(before, seat, action)
+    def told(self, state: State, action: int, seat: int) -> list[Entry]:
+        assert isinstance(state, GartenzwergeState)
+        return journal.told(state, action, seat)
 
     def refuse_text(self, state: State, text: str, seat: int) -> Refusal | None:
         """Lazy and golden dwarves at work, demands and competitions that do not exist, sums off the 50s (sheet,

@@ -118,24 +118,33 @@ def face(key: str, params: dict[str, Param]) -> Face:
     return Face(PREFIX + key, told)
 
 
-def tell(before: GartenzwergeState, seat: int, action: int) -> list[Entry]:
-    """The entries of one step, in the order in which a table would hear of it."""
-    trial: GartenzwergeState = before.clone()  # type: ignore[assignment]
-    trial.trail = None
-    trial.keeps_news = True
-    trial.news = ()
-    trial.move(action, seat)
-    news: tuple[tuple[int, Face], ...] = trial.news
+def told(state: GartenzwergeState, action: int, seat: int) -> list[Entry]:
+    """Make a move, and its entries, in the order in which a table would hear of it."""
+    number = state.round
+    news = _made(state, action, seat)
     told: list[Entry] = []
-    word = WORDS[before.tables.kind_of(action)] if seat >= 0 else ""
+    word = WORDS[state.tables.kind_of(action)] if seat >= 0 else ""
     if word in _SUMS:
-        own = Face(PREFIX + "closed_own", {"seat": seat, "word": word, "sum": before.tables.sum_of(action)})
+        own = Face(PREFIX + "closed_own", {"seat": seat, "word": word, "sum": state.tables.sum_of(action)})
         others = Face(PREFIX + "closed", {"seat": seat})
-        told.append(Entry(own, seen_by=(seat,), others=others, tags=(before.round,)))
+        told.append(Entry(own, seen_by=(seat,), others=others, tags=(number,)))
     for number, public in news:
         reveals = word in _SAID or public.key == PREFIX + "opened"
         told.append(Entry(public, reveals=reveals, tags=(number,)))
     return told
+
+
+def _made(state: GartenzwergeState, action: int, seat: int) -> tuple[tuple[int, Face], ...]:
+    """Make a move, and the news of it alone, also where the state itself keeps none."""
+    old, keeps = state.news, state.keeps_news
+    state.keeps_news, state.news = True, ()
+    try:
+        state.move(action, seat)
+    finally:
+        news: tuple[tuple[int, Face], ...] = state.news
+        state.keeps_news = keeps
+        state.news = (*[one for one in old if one[0] >= state.round - 1], *news) if keeps else old
+    return news
 
 
 def news_of(news: tuple[tuple[int, Face], ...]) -> list[dict[str, Any]]:

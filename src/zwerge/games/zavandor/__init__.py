@@ -86,13 +86,14 @@ class Zavandor(Game):
     def from_position(self, data: Mapping[str, Any]) -> State:
         return read_position.from_position(self, data)
 
-    def tell(self, before: State, seat: int, action: int, after: State) -> list[Entry]:
-        """The step is made once more on a copy that listens."""
-        copy = before.clone()
-        assert isinstance(copy, ZavandorState)
+    def told(self, state: State, action: int, seat: int) -> list[Entry]:
+        assert isinstance(state, ZavandorState)
         told: list[Entry] = []
-        copy.log = told
-        copy.move(action, seat)
+        state.log = told
+        try:
+            state.move(action, seat)
+        finally:
+            state.log = None
         return told
 
     def tellable(self, entry: Entry, state: State) -> bool:
