@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from .conftest import DESK, PHONE, Server, Visit
+from .layout import Look, Looker, moments_of
+from .moments import ROUND_END
 from .people import begin, is_over, open_room, sit_down
 
 SUMS = {"maximum", "price", "minimum", "bid"}
@@ -189,3 +192,118 @@ def test_on_a_wide_screen_nothing_is_scrolled_or_cut(server: Server, visit: Visi
           .map((b) => b.id || b.textContent)"""
     )
     assert small == []
+
+
+# ------------------------------------------------------------------------------------------------ manners
+
+DECIDES = "#ask.is-yours [data-action]:not([data-action^=sell]):visible:not([disabled])"
+"""What is pressed; whoever sells his dwarves is soon out of the game."""
+
+
+def against_a_bot(visit: Visit, server: Server, size: dict[str, int]) -> tuple[Page, list[str]]:
+    """A game against a bot, and the decisions that the page sends, as they are sent."""
+    page, sent = visit(server.url, size=size), list[str]()
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    open_room(page, 2, game="gartenzwerge", bots="random", events="false")
+    begin(page)
+    return page, sent
+
+
+def to_decide(page: Page) -> None:
+    """Wait until there is a decision to press; where an empty fist is none, a chip goes into it first."""
+    limit = time.monotonic() + 15
+    while not page.locator(DECIDES).count():
+        assert time.monotonic() < limit, page.locator("#ask").inner_text()
+        chips = page.locator("#ask.is-yours [data-chip]:not([disabled])[aria-pressed=false]")
+        if chips.count():
+            chips.last.click()
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(400)
+
+
+def decided(sent: list[str]) -> int:
+    """How many questions were answered; the table hears one answer to a question."""
+    return len({frame["question"] for frame in map(json.loads, sent) if "do" in frame})
+
+
+@pytest.mark.parametrize("apart", [0, 100, 200], ids=["double", "100ms", "200ms"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["mouse", "finger"])
+def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
+    server: Server, visit: Visit, size: dict[str, int], apart: int
+) -> None:
+    page, sent = against_a_bot(visit, server, size)
+    tried = 0
+    while tried < 4:
+        to_decide(page)
+        box = page.locator(DECIDES).first.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        press = page.touchscreen.tap if size is PHONE else page.mouse.click
+        before = decided(sent)
+        press(x, y)
+        pressed = time.monotonic()
+        page.wait_for_timeout(apart)
+        press(x, y)
+        late = time.monotonic() - pressed > 0.27  # a busy machine pressed later than it was told
+        page.wait_for_timeout(400)
+        assert late or decided(sent) == before + 1
+        tried += not late
+
+
+def test_enter_pressed_twice_or_held_decides_once(server: Server, visit: Visit) -> None:
+    page, sent = against_a_bot(visit, server, DESK)
+    for again in ("twice", "held", "twice"):
+        to_decide(page)
+        before = decided(sent)
+        page.locator(DECIDES).first.focus()
+        page.keyboard.down("Enter")
+        if again == "twice":
+            page.keyboard.up("Enter")
+            page.wait_for_timeout(160)
+            page.keyboard.down("Enter")
+        for _ in range(12 if again == "held" else 0):
+            page.wait_for_timeout(60)
+            page.keyboard.down("Enter")  # down again without up: the key repeats
+        page.keyboard.up("Enter")
+        page.wait_for_timeout(400)
+        assert decided(sent) == before + 1, again
+
+
+def test_a_dwarf_who_cannot_be_touched_and_a_chip_that_is_too_large_say_why(server: Server, visit: Visit) -> None:
+    first, second = two_people(visit, server)
+    second.locator("#hand .stand").first.click()
+    expect(second.locator("#toast")).to_contain_text("something to do")
+    first.locator("#ask [data-action^=garden]:visible").click()
+    expect(first.locator("#hand .is-garden")).to_have_count(1)
+    first.locator("#hand .is-garden .stand").click()
+    expect(first.locator("#toast")).to_contain_text("once a round")
+    second.locator("#ask [data-action^=offer]:visible").click()
+    expect(first.locator("#ask [data-chip]").first).to_be_visible()
+    for _ in range(8):
+        chip = first.locator("#ask [data-chip]:not([disabled])[aria-pressed=false]").first
+        if not first.locator("#ask [data-chip]:not([disabled])[aria-pressed=false]").count():
+            break
+        chip.click()
+    box = first.locator("#ask [data-chip]:disabled").first.bounding_box()
+    assert box is not None
+    first.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(first.locator("#toast")).to_contain_text("cannot hold more")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)], ids=str)
+def test_the_line_at_a_rounds_end_lies_over_nothing_that_is_played_on(chromium: Browser, size: tuple[int, int]) -> None:
+    looker = Looker(chromium)
+    ends = [moment for moment in moments_of("gartenzwerge") if f"{ROUND_END}, asked" in moment.name]
+    assert ends
+    for moment in ends:
+        page = looker.show(moment, Look(size, "en", "dark", False))
+        line = page.locator("#result").bounding_box()
+        assert line is not None, "it is not shown"
+        for under in ("#board .contests", "#board .stage", "#hand", "#ask"):
+            box = page.locator(under).bounding_box()
+            if box is None:
+                continue
+            apart = line["y"] >= box["y"] + box["height"] or line["y"] + line["height"] <= box["y"]
+            beside = line["x"] >= box["x"] + box["width"] or line["x"] + line["width"] <= box["x"]
+            assert apart or beside, f"over {under}, {moment.name}"
+    looker.close()

@@ -17,11 +17,11 @@ from zwerge.games.gartenzwerge import art
 from zwerge.games.gartenzwerge.actions import MINIMUM_CAPS
 from zwerge.games.gartenzwerge.bidding import demand_words
 from zwerge.games.gartenzwerge.edition import CAPS, EVENT_NUMBERS, WORKERS
-from zwerge.games.gartenzwerge.gardens import best_free
 from zwerge.games.gartenzwerge.result import victory
 from zwerge.games.gartenzwerge.scene import (
     Scene,
     Stake,
+    best_free,
     cap_icon,
     chip,
     dwarf,
@@ -443,7 +443,8 @@ def _tray(language: str, chips: tuple[int, ...], top: int) -> Markup:
             )
         )
     label = text(language, "gartenzwerge.bid.tray")
-    return h("div", items, class_="tray", role="group", aria_label=label, data_limit=top)
+    why = text(language, "gartenzwerge.bid.why", sum=number(language, top))
+    return h("div", items, class_="tray", role="group", aria_label=label, data_limit=top, data_why=why)
 
 
 @lru_cache(maxsize=512)

@@ -11,9 +11,10 @@ from zwerge.draw.pieces import LANTERN
 from zwerge.draw.scene import region
 from zwerge.draw.words import text
 from zwerge.games.gartenzwerge import art
+from zwerge.games.gartenzwerge.ask import line
 from zwerge.games.gartenzwerge.edition import CAPS, WORKERS
-from zwerge.games.gartenzwerge.scene import Scene, dwarf, flower, icon, ranked, stack_of
-from zwerge.games.gartenzwerge.view import Dwarf, Pair
+from zwerge.games.gartenzwerge.scene import Scene, best_free, dwarf, flower, icon, ranked, stack_of
+from zwerge.games.gartenzwerge.view import Pair
 
 DIRECT = {"name": "name", "pair": "pair", "sale": "sell"}
 """Steps in which touching a dwarf of one's own is the decision."""
@@ -141,12 +142,12 @@ def _looks(language: str, cap: str, job: str, n: int) -> Markup:
 
 
 @lru_cache(maxsize=2048)
-def standing(language: str, cap: str, job: str, n: int) -> Markup:
-    """A dwarf in a garden that cannot be touched."""
+def standing(language: str, cap: str, job: str, n: int, why: str | None = None) -> Markup:
+    """A dwarf in a garden that cannot be touched; one's own says why not when it is tried."""
     words = words_of(language, cap, job, n)
     return h(
         "li",
-        h("span", _looks(language, cap, job, n), hidden_text(words), class_="stand", title=words),
+        h("span", _looks(language, cap, job, n), hidden_text(words), class_="stand", title=words, data_why=why),
         class_=f"gnome is-{job} cap-{cap}",
     )
 
@@ -335,7 +336,7 @@ def hand(scene: Scene) -> Markup:
         elif direct in legal and (job == "free" or view.step == "sale"):
             items.append(_pressed(scene.language, cap, job, n, direct))
         else:
-            items.append(standing(scene.language, cap, job, n))
+            items.append(standing(scene.language, cap, job, n, _why_not(scene, cap, job)))
     supply = [_supply(scene.language, cap, view.supplies[me][CAPS.index(cap)]) for cap in CAPS]
     title = h("h2", scene.say("hand.title"), id="hand-title", class_="sr-only")
     left = h(
@@ -355,12 +356,17 @@ def hand(scene: Scene) -> Markup:
     )
 
 
+def _why_not(scene: Scene, cap: str, job: str) -> str:
+    """Why a dwarf of one's own cannot be touched: he works, or what is asked now is not for him."""
+    if job != "free":
+        return scene.say("hand.why.works", dwarf=words_of(scene.language, cap, job, 1))
+    if scene.reader.legal and scene.view.step == "name":
+        return scene.say("hand.why.demands")
+    if scene.reader.legal and scene.view.step == "turn":
+        return scene.say("hand.why.idle", dwarf=scene.say(f"card.{cap}"))
+    return line(scene)
+
+
 @lru_cache(maxsize=512)
 def _supply(language: str, cap: str, n: int) -> Markup:
     return h("li", ranked(language, cap), h("span", f"×{n}"), class_=None if n else "is-out")
-
-
-def best_free(herd: tuple[Dwarf, ...]) -> str | None:
-    """The dwarf that a turn begins with on the page: the highest free working one, else a grey."""
-    free = [one.cap for one in herd if one.job == "free" and one.cap != "gold"]
-    return max(free, key=CAPS.index) if free else None

@@ -13,7 +13,7 @@ from zwerge.draw.words import number, text
 from zwerge.games import game
 from zwerge.games.gartenzwerge import art
 from zwerge.games.gartenzwerge.edition import CAPS, EVENT_NUMBERS, UNIT, WORKERS, Edition
-from zwerge.games.gartenzwerge.view import View
+from zwerge.games.gartenzwerge.view import Dwarf, View
 
 SCHMIEDEL_FLOWER = 6
 
@@ -101,6 +101,12 @@ def ranked(language: str, cap: str) -> Markup:
         class_=f"ranked is-{cap}",
         title=text(language, f"gartenzwerge.card.{cap}"),
     )
+
+
+def best_free(herd: tuple[Dwarf, ...]) -> str | None:
+    """The dwarf that a turn begins with on the page: the highest free working one, else a grey."""
+    free = [one.cap for one in herd if one.job == "free" and one.cap != "gold"]
+    return max(free, key=CAPS.index) if free else None
 
 
 # ------------------------------------------------------------------------------------------------ odds
