@@ -6,7 +6,7 @@ import pytest
 
 from zwerge.arena.playing import play
 from zwerge.bots.bot import Question, ask
-from zwerge.bots.levels import LEVELS, bots_for, make
+from zwerge.bots.levels import LEVELS, bots_for, make, offered_for
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
 from zwerge.core.seats import CHANCE, OMNISCIENT
@@ -37,12 +37,18 @@ def decisions(level: str, state: State) -> int:
 
 
 def test_every_level_is_made_by_name_and_an_unknown_one_is_told_with_those_there_are() -> None:
-    assert bots_for("amulett") == tuple(LEVELS)
+    assert bots_for("amulett") == offered_for("amulett") == tuple(LEVELS)
     for level in LEVELS:
         assert callable(make("amulett", level, Rng(1)).choose)
     there_are = "there are random, beginner, greedy, club, master"
     with pytest.raises(BadInput, match=f"'grandmaster' is no bot for amulett; {there_are}"):
         make("amulett", "grandmaster", Rng(1))
+
+
+def test_people_are_offered_a_search_only_where_it_has_a_judge_of_its_own() -> None:
+    for id in ("silberzwerg", "gartenzwerge", "zavandor"):
+        assert offered_for(id) == ("random", "beginner", "greedy")
+        assert set(offered_for(id)) < set(bots_for(id))
 
 
 def test_a_game_without_a_heuristic_has_no_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from zwerge.bots.greedy import GreedyBot
 from zwerge.bots.heuristics import has_heuristic, heuristic_of
 from zwerge.bots.random_bot import RandomBot
 from zwerge.bots.search.bot import Budget, SearchBot
-from zwerge.bots.search.tuning import CLUB, MASTER, judge_of, settings_of
+from zwerge.bots.search.tuning import CLUB, MASTER, has_judge, judge_of, settings_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput, clip
 
@@ -57,6 +57,13 @@ def bots_for(game_id: str) -> tuple[str, ...]:
     """The levels that can play a game, weakest first."""
     knows = has_heuristic(game_id)
     return tuple(name for name, level in LEVELS.items() if knows or not level.needs_heuristic)
+
+
+def offered_for(game_id: str) -> tuple[str, ...]:
+    """The levels that people are offered, weakest first: a search only where the game has a judge of its own, since
+    without one it has not been shown to play better than greedy (docs/strength.md)."""
+    own = has_judge(game_id)
+    return tuple(name for name in bots_for(game_id) if own or LEVELS[name].budget is None)
 
 
 def usual_for(game_id: str) -> str:

@@ -46,7 +46,7 @@ def _list_games(ids: tuple[str, ...], language: str) -> None:
     from rich import box
     from rich.table import Table
 
-    from zwerge.bots.levels import bots_for
+    from zwerge.bots.levels import offered_for
 
     table = Table(box=box.SIMPLE_HEAD)
     for head in ("game", "name", "players", "bots"):
@@ -54,7 +54,7 @@ def _list_games(ids: tuple[str, ...], language: str) -> None:
     for game_id in ids:
         known = find_game(game_id)
         name = _words(language, f"{game_id}.name", game_id)
-        table.add_row(game_id, name, _counts(known.players), ", ".join(bots_for(game_id)))
+        table.add_row(game_id, name, _counts(known.players), ", ".join(offered_for(game_id)))
     console().print(table)
 
 
@@ -62,7 +62,7 @@ def _tell_of(game_id: str, language: str) -> None:
     from rich import box
     from rich.table import Table
 
-    from zwerge.bots.levels import bots_for
+    from zwerge.bots.levels import offered_for
     from zwerge.core.options import show_value
 
     game = find_game(game_id)
@@ -71,9 +71,8 @@ def _tell_of(game_id: str, language: str) -> None:
     tagline = _words(language, f"{game_id}.tagline", "")
     if tagline:
         out.print(tagline)
-    out.print(
-        f"players: {_counts(game.players)}; editions: {', '.join(game.editions)}; bots: {', '.join(bots_for(game_id))}"
-    )
+    bots = ", ".join(offered_for(game_id))
+    out.print(f"players: {_counts(game.players)}; editions: {', '.join(game.editions)}; bots: {bots}")
     table = Table(box=box.SIMPLE_HEAD)
     for head in ("option", "values", "default", "what it does"):
         table.add_column(head, no_wrap=head == "option")

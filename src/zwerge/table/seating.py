@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from zwerge.bots.levels import bots_for
+from zwerge.bots.levels import offered_for
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.draw.markup import h
@@ -77,7 +77,8 @@ class _Chair:
         )
 
     def _levels(self) -> Markup:
-        levels = [h("option", self.say(f"level.{name}"), value=name) for name in reversed(bots_for(self.room.game.id))]
+        offered = reversed(offered_for(self.room.game.id))
+        levels = [h("option", self.say(f"level.{name}"), value=name) for name in offered]
         return h("select", levels, name="level", aria_label=self.say("bot.level", seat=self.number + 1))
 
     def _empty(self) -> list[Markup]:

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
 
-from zwerge.bots.heuristics import heuristic_of
+from zwerge.bots.heuristics import has_heuristic, heuristic_of
 from zwerge.bots.search.bot import Budget, Settings
 from zwerge.bots.search.judge import HeuristicJudge, Judge
 
@@ -31,9 +31,19 @@ def settings_of(game_id: str) -> Settings:
 
 def judge_of(game_id: str) -> Judge:
     """A game's own judge (module `judge` in its room `bot`, `JUDGE`), or one made of its heuristic."""
+    module = _judge_module(game_id)
+    if module is None:
+        return HeuristicJudge(heuristic_of(game_id))
+    kind: Callable[[], Judge] = import_module(module).JUDGE
+    return kind()
+
+
+def has_judge(game_id: str) -> bool:
+    """Whether a game has a judge of its own."""
+    return has_heuristic(game_id) and _judge_module(game_id) is not None
+
+
+def _judge_module(game_id: str) -> str | None:
     heuristic = heuristic_of(game_id)
-    room = getattr(heuristic, "__name__", "")
-    if hasattr(heuristic, "__path__") and find_spec(f"{room}.judge") is not None:
-        kind: Callable[[], Judge] = import_module(f"{room}.judge").JUDGE
-        return kind()
-    return HeuristicJudge(heuristic)
+    name = f"{getattr(heuristic, '__name__', '')}.judge"
+    return name if hasattr(heuristic, "__path__") and find_spec(name) is not None else None
