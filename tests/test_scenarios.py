@@ -344,9 +344,9 @@ def test_an_unknown_key_for_the_whole_file_is_a_failure(tmp_path):
 
 
 def test_a_fault_of_the_engine_is_a_failure_of_the_scenario(tmp_path, monkeypatch):
-    from zwerge.games.amulett.knowledge import position
-
-    monkeypatch.setattr(position, "position_of", lambda state: 1 // 0)
+    amulett = game("amulett")
+    broken = amulett.knowledge._replace(position=lambda state: 1 // 0)
+    monkeypatch.setattr(amulett, "knowledge", broken)
     path = tmp_path / "fault.toml"
     path.write_text('game = "amulett"\nplayers = 2\nthen.current = "chance"\n', "utf-8")
     out = io.StringIO()
