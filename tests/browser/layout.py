@@ -114,13 +114,13 @@ EVERYTHING = tuple(
 
 
 def share(all_moments: Sequence[Moment]) -> list[tuple[Moment, Look]]:
-    """What the tests look at: every moment twice at least, each time on another screen, so that every size meets every
-    game several times, in both languages and themes, and with words of both sizes."""
+    """What the tests look at: every moment once at least, and every screen twice, so that every size meets every game
+    in both languages and themes and with words of both sizes. `--all` looks at every moment on every screen."""
     count = len(all_moments)
     screens = [(size, (n + half) % 2 == 1) for half in (0, 1) for n, size in enumerate(SIZES)]
     shift = count % len(screens) == 0  # else a moment would meet its own screen again
     looked = []
-    for turn in range(max(2 * count, 2 * len(screens))):
+    for turn in range(max(count, 2 * len(screens))):
         once = turn // count
         size, grown = screens[turn % len(screens)]
         look = Look(size, LANGUAGES[(turn // 2 + once) % 2], THEMES[turn // 4 % 2], grown)
