@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pytest
@@ -231,7 +232,8 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
                 page.wait_for_timeout(apart)
         late = time.monotonic() - pressed > 0.27  # a busy machine pressed later than it was told
         page.wait_for_timeout(300)
-        assert late or len(sent) == before + 1, sent[before:]
+        asked = {json.loads(frame).get("question") for frame in sent[before:]}  # a table takes one answer to a question
+        assert late or len(asked) == 1, sent[before:]
 
 
 def test_a_key_held_decides_once(server: Server, visit: Visit) -> None:

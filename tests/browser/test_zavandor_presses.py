@@ -55,20 +55,14 @@ def check_nothing_more(page: Page, pressed: str) -> None:
 def press_twice(page: Page, size: dict[str, int], at: tuple[float, float], apart: int) -> bool:
     """By finger or mouse; whether both presses came as quickly as they were meant to."""
     begun = time.monotonic()
-    if size is PHONE:
-        page.touchscreen.tap(*at)
-        page.wait_for_timeout(apart)
-        begun_again = time.monotonic()
-        page.touchscreen.tap(*at)
-    elif not apart:
+    if size is not PHONE and not apart:
         page.mouse.dblclick(*at)
-        begun_again = time.monotonic()
-    else:
-        page.mouse.click(*at)
-        page.wait_for_timeout(apart)
-        begun_again = time.monotonic()
-        page.mouse.click(*at)
-    return begun_again - begun < BEYOND
+        return time.monotonic() - begun < BEYOND
+    press = page.touchscreen.tap if size is PHONE else page.mouse.click
+    press(*at)
+    page.wait_for_timeout(apart)
+    press(*at)
+    return time.monotonic() - begun < BEYOND
 
 
 @pytest.mark.parametrize("apart", [0, 100, 200], ids=["double", "100ms", "200ms"])
