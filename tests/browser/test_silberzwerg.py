@@ -213,6 +213,7 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
     sent = decided(page)
     begin_silver(page, 2)
     place_all(page)
+    answered: set[object] = set()
     for _ in range(3):
         decision = page.locator(DECISION).locator("visible=true").first
         decision.wait_for()
@@ -233,7 +234,9 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
         late = time.monotonic() - pressed > 0.27  # a busy machine pressed later than it was told
         page.wait_for_timeout(300)
         asked = {json.loads(frame).get("question") for frame in sent[before:]}  # a table takes one answer to a question
-        assert late or len(asked) == 1, sent[before:]
+        assert late or len(asked) <= 1, sent[before:]
+        answered |= asked
+    assert answered
 
 
 def test_a_key_held_decides_once(server: Server, visit: Visit) -> None:
