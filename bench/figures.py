@@ -32,7 +32,6 @@ from rich.table import Table
 
 from zwerge import is_compiled
 from zwerge.arena.playing import choose, seat_bots
-from zwerge.bots.levels import bots_for
 from zwerge.core.chance import Rng
 from zwerge.core.game import Game
 from zwerge.core.seats import CHANCE, OMNISCIENT
@@ -190,8 +189,8 @@ def delays(of: Game, games: dict[str, int]) -> dict[str, list[float]]:
         call()
         found[name].append((time.thread_time_ns() - begun) / 1e6)
 
-    for level in bots_for(of.id):
-        for state in positions(of, level, games[level]):
+    for level, count in games.items():
+        for state in positions(of, level, count):
             if state.turn == CHANCE:
                 if not hidden:
                     timed("odds", state, partial(odds, state, CHANCE))
