@@ -88,7 +88,8 @@ def test_a_press_that_does_not_count_is_said(server: Server, visit: Visit) -> No
         page.locator(CARD).first.click()
         page.wait_for_selector(CARD)
         box = page.locator(CARD).first.bounding_box()
-        assert box is not None
+        if box is None:  # the hand was being drawn anew
+            continue
         before = len(hand(page))
         page.mouse.click(box["x"] + 20, box["y"] + 20)
         try:
