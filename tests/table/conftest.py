@@ -43,7 +43,9 @@ class Known:
 @pytest.fixture(autouse=True)
 def known_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """All dice and bots of a test follow from one number."""
-    monkeypatch.setattr("zwerge.table.room.secrets", Known())
+    known = Known()
+    for module in ("room", "autopilot"):
+        monkeypatch.setattr(f"zwerge.table.{module}.secrets", known)
 
 
 @pytest.fixture

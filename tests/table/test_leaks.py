@@ -82,8 +82,9 @@ def test_early_answers_changed_and_withdrawn_send_nothing_to_others(company: Com
 
 @pytest.mark.parametrize("as_json", [False, True])
 def test_the_answers_of_bots_send_nothing_before_the_window_is_settled(company: Company, as_json: bool) -> None:
-    room = company.room(4, bots={1: "random", 2: "random", 3: "random"})
+    room = company.room(4, bots={1: "random", 2: "random", 3: "random"}, round_limit=100)
     while not in_window(room) or room.game.early_answer(room.view(0)) is not None:  # a window that waits for seat 0
+        assert not room.is_over
         if asked(room) == 0 and not in_window(room):
             play(room, 0)
         else:
