@@ -211,7 +211,7 @@ def against_a_bot(visit: Visit, server: Server, size: dict[str, int]) -> tuple[P
 
 def to_decide(page: Page) -> None:
     """Wait until there is a decision to press; where an empty fist is none, a chip goes into it first."""
-    limit = time.monotonic() + 60
+    limit = time.monotonic() + 15
     while not page.locator(DECIDES).count():
         assert time.monotonic() < limit, page.locator("#ask").inner_text()
         chips = page.locator("#ask.is-yours [data-chip]:not([disabled])[aria-pressed=false]")
