@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -200,25 +201,44 @@ DECIDES = "#ask.is-yours [data-action]:not([data-action^=sell]):visible:not([dis
 """What is pressed; whoever sells his dwarves is soon out of the game."""
 
 
-def against_a_bot(visit: Visit, server: Server, size: dict[str, int]) -> tuple[Page, list[str]]:
-    """A game against a bot, and the decisions that the page sends, as they are sent."""
+class Against(NamedTuple):
+    """A page that plays against a bot, and what it sends of the running game, as it is sent."""
+
+    page: Page
+    url: str
+    sent: list[str]
+
+    def begin(self) -> None:
+        self.page.goto(self.url)
+        open_room(self.page, 2, game="gartenzwerge", bots="random", events="false")
+        self.sent.clear()
+        begin(self.page)
+
+    def to_decide(self) -> None:
+        """Wait until there is a decision to press; where an empty fist is none, a chip goes into it first; who can
+        only sell, for upkeep is due, sells; and where the game is over another begins."""
+        page, limit = self.page, time.monotonic() + 30
+        while not page.locator(DECIDES).count():
+            assert time.monotonic() < limit, page.locator("#ask").inner_text()
+            chips = page.locator("#ask.is-yours [data-chip]:not([disabled])[aria-pressed=false]")
+            sales = page.locator("#ask.is-yours [data-action^=sell]:visible:not([disabled])")
+            if is_over(page):
+                self.begin()
+            elif sales.count():
+                sales.first.click()
+                page.wait_for_timeout(400)
+            elif chips.count():
+                chips.last.click()
+            page.wait_for_timeout(50)
+        page.wait_for_timeout(400)
+
+
+def against_a_bot(visit: Visit, server: Server, size: dict[str, int]) -> Against:
     page, sent = visit(server.url, size=size), list[str]()
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
-    open_room(page, 2, game="gartenzwerge", bots="random", events="false")
-    begin(page)
-    return page, sent
-
-
-def to_decide(page: Page) -> None:
-    """Wait until there is a decision to press; where an empty fist is none, a chip goes into it first."""
-    limit = time.monotonic() + 15
-    while not page.locator(DECIDES).count():
-        assert time.monotonic() < limit, page.locator("#ask").inner_text()
-        chips = page.locator("#ask.is-yours [data-chip]:not([disabled])[aria-pressed=false]")
-        if chips.count():
-            chips.last.click()
-        page.wait_for_timeout(50)
-    page.wait_for_timeout(400)
+    playing = Against(page, server.url, sent)
+    playing.begin()
+    return playing
 
 
 def decided(sent: list[str]) -> int:
@@ -231,10 +251,11 @@ def decided(sent: list[str]) -> int:
 def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
     server: Server, visit: Visit, size: dict[str, int], apart: int
 ) -> None:
-    page, sent = against_a_bot(visit, server, size)
+    playing = against_a_bot(visit, server, size)
+    page, sent = playing.page, playing.sent
     tried = 0
     while tried < 4:
-        to_decide(page)
+        playing.to_decide()
         box = page.locator(DECIDES).first.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -251,9 +272,10 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
 
 
 def test_enter_pressed_twice_or_held_decides_once(server: Server, visit: Visit) -> None:
-    page, sent = against_a_bot(visit, server, DESK)
+    playing = against_a_bot(visit, server, DESK)
+    page, sent = playing.page, playing.sent
     for again in ("twice", "held", "twice"):
-        to_decide(page)
+        playing.to_decide()
         before = decided(sent)
         page.locator(DECIDES).first.focus()
         page.keyboard.down("Enter")
