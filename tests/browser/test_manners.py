@@ -84,23 +84,24 @@ def test_enter_pressed_twice_or_held_plays_one_card(server: Server, visit: Visit
 
 def test_a_press_that_does_not_count_is_said(server: Server, visit: Visit) -> None:
     page = alone(visit, server.url)
+    pressed_again = page.locator("#toast", has_text="Press again")
     for _ in range(6):
         page.wait_for_selector(CARD)
         page.wait_for_timeout(400)
         before = len(hand(page))
-        page.locator(CARD).first.click()
         box = page.locator(CARD).first.bounding_box()
         if box is None:  # the hand was being drawn anew
             continue
-        page.mouse.click(box["x"] + 20, box["y"] + 20)
-        try:
-            expect(page.locator("#toast")).to_contain_text("Press again", timeout=1_000)
-        except AssertionError:  # a slow machine pressed too late: then it counts, and a card is played
-            continue
-        page.wait_for_timeout(400)
-        assert len(hand(page)) == before - 1
-        return
-    pytest.fail("six presses soon after another, and none was called back")
+        for _ in range(100):  # on and on, so that one of them comes in the first moment of the next question
+            page.mouse.click(box["x"] + 20, box["y"] + 20)
+            if pressed_again.is_visible():
+                page.wait_for_timeout(400)
+                assert len(hand(page)) == before - 1
+                return
+            if len(hand(page)) < before - 1:  # a slow machine pressed too late: then it counts, and a card is played
+                break
+            page.wait_for_timeout(30)
+    pytest.fail("six rows of presses one soon after another, and none was called back")
 
 
 @pytest.mark.parametrize("game", ["amulett", "silberzwerg", "gartenzwerge", "zavandor"])
