@@ -8,7 +8,7 @@ from zwerge.draw.reader import Reader
 from zwerge.games import game, game_ids
 from zwerge.games.gartenzwerge import lines as gartenzwerge
 from zwerge.games.silberzwerg import lines as silberzwerg
-from zwerge.games.zavandor import lines as zavandor
+from zwerge.games.zavandor.words import lines as zavandor
 
 FOLDS = {"buy": Fold("buys", gather={"colour": "gems"}, add={"price": "money"})}
 

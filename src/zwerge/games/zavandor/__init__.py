@@ -8,17 +8,19 @@ from typing import Any
 
 from zwerge.core.errors import BadOption
 from zwerge.core.game import Game, Setup
+from zwerge.core.knowledge import Knowledge
 from zwerge.core.options import Option, OptionValue, Setting
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
-from zwerge.games.zavandor import read_position, refusals
-from zwerge.games.zavandor.actions import MOST_OFFERS, Actions, Chances, Retractions
-from zwerge.games.zavandor.edition import Edition, read_edition, write_edition
-from zwerge.games.zavandor.holdings import BIDS, TRADE, UPGRADES
-from zwerge.games.zavandor.state import ZavandorState
-from zwerge.games.zavandor.tables import Tables
-from zwerge.games.zavandor.view import View
+from zwerge.games.zavandor.knowledge import hidden, past, position, read_position, view
+from zwerge.games.zavandor.knowledge.view import View
+from zwerge.games.zavandor.rules import refusals
+from zwerge.games.zavandor.rules.actions import MOST_OFFERS, Actions, Chances, Retractions
+from zwerge.games.zavandor.rules.edition import Edition, read_edition, write_edition
+from zwerge.games.zavandor.rules.holdings import BIDS, TRADE, UPGRADES
+from zwerge.games.zavandor.rules.state import ZavandorState
+from zwerge.games.zavandor.rules.tables import Tables
 
 _LINES = (
     *(3, 7, 8, 9, 10, 11, 12, 13, 15, 17, 21, 23, 25, 26, 27, 34, 35, 36, 38, 42, 43, 44, 45, 46, 48, 50, 52, 54),
@@ -68,6 +70,15 @@ class Zavandor(Game):
     Retractions = Retractions
     state_type = ZavandorState
     view_type = View
+    knowledge = Knowledge(
+        view=view.view_of,
+        position=position.position_of,
+        from_position=read_position.from_position,
+        determinize=hidden.determinize,
+        resample=past.resample,
+        worlds=hidden.worlds,
+        world_count=hidden.world_count,
+    )
 
     def read_edition(self, data: Mapping[str, Any], where: str) -> Edition:
         return read_edition(data, where)
@@ -82,9 +93,6 @@ class Zavandor(Game):
 
     def tables(self, setup: Setup) -> Tables:
         return Tables(setup)
-
-    def from_position(self, data: Mapping[str, Any]) -> State:
-        return read_position.from_position(self, data)
 
     def told(self, state: State, action: int, seat: int) -> list[Entry]:
         assert isinstance(state, ZavandorState)
