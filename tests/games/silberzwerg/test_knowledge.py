@@ -12,8 +12,8 @@ from zwerge.bots.bot import ask
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, SPECTATOR
 from zwerge.core.state import State
-from zwerge.games.silberzwerg import hidden
-from zwerge.games.silberzwerg.events import knowledge
+from zwerge.games.silberzwerg.knowledge import hidden
+from zwerge.games.silberzwerg.knowledge.bags import knowledge
 
 from .brute import GAME, chance_texts, content_of, every_choice, pasts, run
 

@@ -11,10 +11,11 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.draw import words
 from zwerge.draw.reader import Reader
-from zwerge.games.silberzwerg import lines, refusals
-from zwerge.games.silberzwerg.actions import COLUMNS, spaces
-from zwerge.games.silberzwerg.edition import COLOURS, SYMBOLS, TOOLS
-from zwerge.games.silberzwerg.journal import ENTRIES
+from zwerge.games.silberzwerg.knowledge.journal import ENTRIES
+from zwerge.games.silberzwerg.rules import refusals
+from zwerge.games.silberzwerg.rules.actions import COLUMNS, spaces
+from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
+from zwerge.games.silberzwerg.words import lines
 
 from .brute import GAME
 

@@ -1,0 +1,340 @@
+"""What a decent club player looks at in Silberzwerg: which contract to work for, and what every gem is worth for it.
+
+`reply` and `obvious` look only at what their seat may know: the own bag, and what lies open.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from zwerge.games.silberzwerg.rules import tables as t
+from zwerge.games.silberzwerg.rules.state import SilberzwergState
+from zwerge.games.silberzwerg.rules.tables import ASKED
+
+_PLACING, _WINDOW, _CANCELLING = ASKED.index("place"), ASKED.index("window"), ASKED.index("cancel")
+_ACTING, _SHADOW, _RETURNING = ASKED.index("act"), ASKED.index("shadow"), ASKED.index("return")
+_SILVER_PHASE = ASKED.index("silver")
+_CONTRACTS, _GEMS = 4, 5
+_SHADOW_DWARF, _SILVER_DWARF = 1, 2
+_AVERAGE = 5
+"""What a gem brings when it is sold, all in all."""
+_SCALE = 45.0
+"""So many thalers ahead make a player e times as likely to win, early in a game."""
+
+
+def moment(state: SilberzwergState) -> object:
+    """The step of the round."""
+    return state.round, state.step
+
+
+def obvious(state: SilberzwergState, seat: int) -> int | None:
+    """Placing, windows and returning follow the plan; only leaders' actions are worth looking ahead."""
+    if state.phase in (_PLACING, _WINDOW, _RETURNING):
+        return reply(state, seat)
+    return None
+
+
+def reply(state: SilberzwergState, seat: int) -> int:
+    """A quick, legal, sensible decision."""
+    if state.phase == _PLACING:
+        return _place(state, seat)
+    if state.phase == _RETURNING:
+        return _give_back(state, seat)
+    if state.phase == _CANCELLING:
+        return _cancel(state, seat)
+    tile = _hand_in(state, seat)
+    if tile is not None:
+        return tile
+    first = state.tables.first
+    if state.phase == _WINDOW:
+        return first[t.WAIT] if state.step == 6 else first[t.PASS]
+    if state.phase == _ACTING:
+        return _name_leader(state, seat)
+    if state.phase == _SHADOW:
+        return _shadow(state, seat)
+    return _silver(state, seat)
+
+
+def value(state: SilberzwergState, seat: int) -> float:
+    """The seat's share of the win: who is ahead in money, gems and contracts nearly filled."""
+    if state.is_terminal():
+        won: float = state.returns()[seat]
+        return won
+    players = range(state.tables.players)
+    worth = [_worth(state, other) for other in players]
+    scale = _SCALE * (1 - 0.7 * min(1.0, max(state.money[: state.tables.players]) / state.tables.goal))
+    best = max(worth)
+    shares = [exp((each - best) / scale) for each in worth]
+    return shares[seat] / sum(shares)
+
+
+def _worth(state: SilberzwergState, seat: int) -> float:
+    """Money, the bag, and what the best contract within reach adds to it."""
+    bag = state.bag[seat * 4 : seat * 4 + 4]
+    extra = 0.0
+    for space in range(state.tables.spaces):
+        if state.may_fulfil(seat, space):
+            missing = _missing(state, bag, state.tile[space])
+            gain = _value(state, space) - 8 * _AVERAGE
+            extra = max(extra, gain * max(0, 6 - missing) / 6)
+    tools = 8 * sum(state.kept[seat * 6 + tool] for tool in range(3))
+    others = 4 * sum(state.kept[seat * 6 + symbol] for symbol in range(3, 6))
+    held = min(state.bag_size[seat], state.tables.bag_limit + 2)
+    worth: float = state.money[seat] + _AVERAGE * held + extra + tools + others
+    return worth
+
+
+def _value(state: SilberzwergState, space: int) -> int:
+    """What a contract pays now."""
+    bonus = state.tables.public_bonus if state.owner(space) < 0 or state.all_public else 0
+    return state.tables.value[state.tile[space] * 4 + state.corner[space] - 1] + bonus
+
+
+def _missing(state: SilberzwergState, bag: list[int], tile: int) -> int:
+    """How many gems of a tile a bag lacks."""
+    return sum(max(0, state.tables.need[tile * 4 + colour] - bag[colour]) for colour in range(4))
+
+
+def _target(state: SilberzwergState, seat: int) -> int:
+    """The space to work for, or -1: pays most for what is missing; who waits loses a corner a round."""
+    bag = state.bag[seat * 4 : seat * 4 + 4]
+    best, chosen = 0.0, -1
+    for space in range(state.tables.spaces):
+        if not state.may_fulfil(seat, space):
+            continue
+        missing = _missing(state, bag, state.tile[space])
+        rounds = (missing + state.tables.miners - 1) // state.tables.miners
+        if state.corner[space] + rounds - 1 > 4:
+            continue
+        due = state.tables.penalty[state.tile[space]] if state.owner(space) == seat and not state.all_public else 0
+        score = (_value(state, space) + due / 2) / (1 + rounds) - 2 * missing
+        if score > best:
+            best, chosen = score, space
+    return chosen
+
+
+def _wanted(state: SilberzwergState, seat: int) -> list[int]:
+    """How many more gems of each colour the target needs."""
+    space = _target(state, seat)
+    if space < 0:
+        return [0, 0, 0, 0]
+    tile = state.tile[space]
+    return [max(0, state.tables.need[tile * 4 + c] - state.bag[seat * 4 + c]) for c in range(4)]
+
+
+def _spare(state: SilberzwergState, seat: int) -> list[int]:
+    """How many gems of each colour the target does not need."""
+    space = _target(state, seat)
+    need = state.tables.need[state.tile[space] * 4 : state.tile[space] * 4 + 4] if space >= 0 else [0, 0, 0, 0]
+    return [max(0, state.bag[seat * 4 + c] - need[c]) for c in range(4)]
+
+
+# ---------------------------------------------------------------------- placing
+
+
+def plan(state: SilberzwergState, seat: int) -> list[int]:
+    """Where all dwarves go, as placing steps; depends on what lies open and on the own bag, not on the draft."""
+    tables = state.tables
+    wanted = _wanted(state, seat)
+    order = sorted(range(4), key=lambda colour: (-wanted[colour], -state.stock[colour]))
+    most = 4 if tables.alternating else tables.miners
+    miners = [0, 0, 0, 0]
+    for _ in range(tables.miners):
+        open_mines = [colour for colour in order if miners[colour] < most]
+        lacking = [colour for colour in open_mines if miners[colour] < wanted[colour]]
+        miners[lacking[0] if lacking else min(open_mines, key=lambda colour: miners[colour])] += 1
+    dug = [wanted[colour] - min(miners[colour], state.stock[colour]) for colour in range(4)]
+    lacking = [colour for colour in range(4) if dug[colour] > 0]
+    cells: list[tuple[int, int]] = []
+    if _target(state, seat) >= 0 and len(lacking) <= 1:
+        cells.append((_SILVER_DWARF, _CONTRACTS))
+    cells += [(_SILVER_DWARF, colour) for colour in lacking if state.money[seat] > 20]
+    if state.bag_size[seat] + tables.miners - sum(wanted) > 6 or state.money[seat] < 25:
+        cells.append((_SILVER_DWARF, _GEMS))
+    cells += [(_SHADOW_DWARF, _CONTRACTS), (_SHADOW_DWARF, _GEMS), (_SILVER_DWARF, _GEMS), (_SILVER_DWARF, _CONTRACTS)]
+    cells += [(_SILVER_DWARF, colour) for colour in order]
+    first = tables.first[t.PLACE]
+    steps = [first + colour for colour in range(4) for _ in range(miners[colour])]
+    taken: list[tuple[int, int]] = []
+    for kind, column in cells:
+        shared = tables.one_leader_per_column and (3 - kind, column) in taken
+        if len(taken) < tables.leaders and (kind, column) not in taken and not shared:
+            taken.append((kind, column))
+    return steps + [first + kind * 6 + column for kind, column in taken]
+
+
+def _place(state: SilberzwergState, seat: int) -> int:
+    """The first step of the plan that does not stand yet; what else is legal if the draft has left the plan."""
+    legal = state.legal(seat)
+    standing = list(state.choice(seat))
+    for step in plan(state, seat):
+        if step in standing:
+            standing.remove(step)
+        elif step in legal:
+            return step
+    return legal[-1] if legal[-1] == state.tables.first[t.COMMIT] else legal[0]
+
+
+def _give_back(state: SilberzwergState, seat: int) -> int:
+    """The gem of which most are spare."""
+    legal = state.legal(seat)
+    if legal[0] == state.tables.first[t.COMMIT]:
+        return legal[0]
+    first = state.tables.first[t.RETURN]
+    spare = _spare(state, seat)
+    left = {action: spare[action - first] - state.returning[seat * 4 + action - first] for action in legal}
+    return max(legal, key=left.__getitem__)
+
+
+# ---------------------------------------------------------------------- tiles
+
+
+def _richest(state: SilberzwergState, seat: int) -> int:
+    """The richest of the others."""
+    return max((s for s in range(state.tables.players) if s != seat), key=lambda other: state.money[other])
+
+
+def _hand_in(state: SilberzwergState, seat: int) -> int | None:
+    """A tile worth handing in now: a set, a +5/-5, a -3 just before buying dear gems."""
+    tables = state.tables
+    for tool in range(3):
+        if state.kept[seat * 6 + tool] >= 3:
+            return tables.first[t.SET] + tool
+    if state.kept[seat * 6 + 3] and state.money[_richest(state, seat)] >= 5:
+        return tables.first[t.PLUS5] + _richest(state, seat)
+    buying = state.step == 6 and state.actor == seat and 0 <= state.column < 4
+    if buying and state.kept[seat * 6 + 5] and _wanted(state, seat)[state.column] > 1 and state.price(state.column) > 4:
+        return tables.first[t.MINUS3] + state.column
+    return None
+
+
+def _cancel(state: SilberzwergState, seat: int) -> int:
+    """Cancel what hits the own dwarves, contract or bag."""
+    tables = state.tables
+    action = state.announced
+    verb, parts = tables.verb[action], (tables.a[action], tables.b[action], tables.c[action])
+    hit = (
+        (verb == t.STEAL and seat in parts[:2])
+        or (verb == t.REMOVE and seat in (parts[0], parts[2]))
+        or (verb == t.LOWER and state.owner(parts[0]) == seat)
+    )
+    return tables.first[t.CANCEL] if hit else tables.first[t.PASS]
+
+
+# ---------------------------------------------------------------------- leaders
+
+
+def _name_leader(state: SilberzwergState, seat: int) -> int:
+    """Shadows in any order; silvers buy first, then fulfil, then sell."""
+    actions = [action for action in state.legal(seat) if state.tables.verb[action] == t.ACT]
+    order = (0, 1, 2, 3, _CONTRACTS, _GEMS)
+    return min(actions, key=lambda action: order.index(state.tables.b[action]))
+
+
+def _shadow(state: SilberzwergState, seat: int) -> int:
+    """Take away silvers and miners; turn the own contract up or others' dearest down; swap for what is missing."""
+    tables = state.tables
+    legal = state.legal(seat)
+    first = tables.first
+    if state.column < 4:
+        pairs = [action for action in legal if tables.verb[action] == t.REMOVE]
+        if _wanted(state, seat)[state.column] and first[t.TAKE] in legal and not pairs:
+            return first[t.TAKE]
+        leader = [action for action in pairs if _SILVER_DWARF in (tables.b[action], tables.d[action])]
+        return (leader or pairs or [action for action in legal if action == first[t.TAKE]] or [first[t.NOTHING]])[-1]
+    if state.column == _CONTRACTS:
+        target = _target(state, seat)
+        if first[t.RAISE] + target in legal and target >= 0:
+            return first[t.RAISE] + target
+        down = [action for action in legal if tables.verb[action] == t.LOWER and tables.a[action] != target]
+        return max(down, key=lambda action: _value(state, tables.a[action]), default=first[t.NOTHING])
+    wanted, spare = _wanted(state, seat), _spare(state, seat)
+    if 0 < sum(wanted) <= 2:
+        for action in legal:
+            if tables.verb[action] == t.SWAP:
+                given = [colour for colour in (tables.a[action], tables.b[action]) if colour >= 0]
+                taken = [colour for colour in (tables.c[action], tables.d[action]) if colour >= 0]
+                fits = all(spare[colour] >= given.count(colour) for colour in given)
+                if fits and sorted(taken) == sorted(c for c in range(4) for _ in range(wanted[c])):
+                    return action
+    thefts = [action for action in legal if tables.verb[action] == t.STEAL and tables.b[action] < 0]
+    return max(thefts, key=lambda action: state.money[tables.a[action]], default=first[t.NOTHING])
+
+
+def _silver(state: SilberzwergState, seat: int) -> int:
+    """Buy what is missing, fulfil what pays most, sell what is spare."""
+    tables = state.tables
+    legal = state.legal(seat)
+    if state.column == _CONTRACTS:
+        contracts = [action for action in legal if tables.verb[action] == t.FULFIL]
+        if contracts:
+            return max(contracts, key=lambda action: _value(state, tables.a[action]))
+        return tables.first[t.DONE] if state.fulfilled else tables.first[t.NOTHING]
+    if state.column < 4:
+        buy = tables.first[t.BUY] + state.column
+        cheap = state.price(state.column) <= 3 and state.bag_size[seat] < tables.bag_limit
+        if buy in legal and (_wanted(state, seat)[state.column] > 0 or cheap):
+            return buy
+        return tables.first[t.DONE]
+    spare = _spare(state, seat)
+    for colour in sorted(range(4), key=lambda c: -state.price(c)):
+        dear = state.price(colour) >= _AVERAGE or state.bag_size[seat] > tables.bag_limit
+        if spare[colour] and dear:
+            return tables.first[t.SELL] + colour
+    return tables.first[t.DONE]
+
+
+# ---------------------------------------------------------------------- a newcomer
+
+
+def naive(state: SilberzwergState, seat: int) -> int:
+    """What a newcomer does: he works for the dearest contract, however much is missing for it, leaves shadows and tiles
+    alone, and sells whatever that contract does not need at any price."""
+    tables, legal = state.tables, state.legal(seat)
+    first = tables.first
+    if state.phase == _PLACING:
+        return _naive_place(state, seat, legal)
+    if state.phase == _ACTING:
+        return _name_leader(state, seat)
+    if state.phase == _SILVER_PHASE:
+        return _naive_silver(state, seat, legal)
+    quiet = (first[t.PASS], first[t.WAIT], first[t.NOTHING])
+    return next((action for action in legal if action in quiet), legal[0])
+
+
+def _dream(state: SilberzwergState, seat: int) -> int:
+    """The contract that pays most of those that the seat may fulfil, or -1."""
+    spaces = [space for space in range(state.tables.spaces) if state.may_fulfil(seat, space)]
+    return max(spaces, key=lambda space: _value(state, space), default=-1)
+
+
+def _lacking(state: SilberzwergState, seat: int) -> list[int]:
+    """How many gems of each colour the dream still needs; below 0 what it has too many of."""
+    space = _dream(state, seat)
+    needs = [state.tables.need[state.tile[space] * 4 + colour] if space >= 0 else 0 for colour in range(4)]
+    return [need - state.bag[seat * 4 + colour] for colour, need in enumerate(needs)]
+
+
+def _naive_place(state: SilberzwergState, seat: int, legal: tuple[int, ...]) -> int:
+    """Miners where most is lacking, then silver dwarves for contracts, gems and mines, as long as there are any."""
+    first = state.tables.first
+    if legal[-1] == first[t.COMMIT]:
+        return legal[-1]
+    lacking = _lacking(state, seat)
+    miners = [action for action in legal if state.tables.a[action] == 0]
+    if miners:
+        sent = state.miners[seat * 4 : seat * 4 + 4]
+        return max(miners, key=lambda action: lacking[state.tables.b[action]] - sent[state.tables.b[action]])
+    silver = [action for action in legal if state.tables.a[action] == _SILVER_DWARF] or list(legal)
+    return max(silver, key=lambda action: (state.tables.b[action] >= _CONTRACTS, -action))
+
+
+def _naive_silver(state: SilberzwergState, seat: int, legal: tuple[int, ...]) -> int:
+    """Fulfil whatever can be fulfilled, buy whatever the dream lacks, sell whatever it does not."""
+    first, lacking = state.tables.first, _lacking(state, seat)
+    for action in legal:
+        verb, part = state.tables.verb[action], state.tables.a[action]
+        fits = (verb == t.BUY and lacking[part] > 0) or (verb == t.SELL and lacking[part] < 0)
+        if verb == t.FULFIL or fits:
+            return action
+    return first[t.DONE] if first[t.DONE] in legal else first[t.NOTHING]
