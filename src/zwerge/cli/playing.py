@@ -66,6 +66,9 @@ def serve(
     keep_days: Annotated[
         float, typer.Option(min=0, max=100_000, help="Days a room is kept that nobody visits; 0 keeps all.")
     ] = 60,
+    thinkers: Annotated[
+        int, typer.Option(min=0, max=256, help="Processes in which bots of all rooms search; 0 starts one a core.")
+    ] = 0,
 ) -> None:
     """Serve the table for browsers until interrupted."""
     from zwerge.table.hosts import host_name as read_name
@@ -77,7 +80,8 @@ def serve(
         from platformdirs import user_data_path
 
         data = user_data_path("zwerge", appauthor=False)
-    house = House(rooms_per_hour, keep_days, tuple(map(read_name, host_name or ())), read_proxies(proxy or ()))
+    names = tuple(map(read_name, host_name or ()))
+    house = House(rooms_per_hour, keep_days, names, read_proxies(proxy or ()), thinkers=thinkers)
     serve_table(host, port, data, [edition_file(file, None) for file in edition or ()], house)
 
 

@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from zwerge.bots.levels import offered_for
+from zwerge.bots.levels import choices_for
 from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.core.outcome import Face
@@ -312,7 +312,14 @@ def lobby(
         for i in playable()
     ]
     name = (form or {}).get("name", person.name)
-    values = {"games": games, "levels": offered_for, "error": error, "name": name, "wrong_name": wrong_name}
+    values = {
+        "games": games,
+        "levels": choices_for,
+        "level_name": seating.level_name,
+        "error": error,
+        "name": name,
+        "wrong_name": wrong_name,
+    }
     return _render("lobby.html", person, **values, mine=mine)
 
 
