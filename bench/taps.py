@@ -11,9 +11,10 @@ import statistics
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tests.table.hand_clock import HandClock
+
 from zwerge.core.chance import Rng
 from zwerge.games import game_ids
-from zwerge.table.clock import HandClock
 from zwerge.table.lines import Line, Table
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room

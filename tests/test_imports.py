@@ -16,7 +16,6 @@ FLOORS = {
     "games": 1,
     "bots": 1,
     "scenarios": 2,
-    "golden": 2,
     "arena": 2,
     "research": 2,
     "table": 2,

@@ -19,6 +19,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.table.hand_clock import HandClock
+
 from zwerge.bots.bot import ask
 from zwerge.bots.levels import make
 from zwerge.core.chance import Rng, SeededDice
@@ -27,7 +29,6 @@ from zwerge.draw.words import LANGUAGES
 from zwerge.games import game, game_ids
 from zwerge.table import pages
 from zwerge.table.chairs import Seat, hash_token
-from zwerge.table.clock import HandClock
 from zwerge.table.hall import offered
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room

@@ -13,12 +13,12 @@ import pytest
 
 from zwerge.core.chance import Rng
 from zwerge.games.amulett import GAME as AMULETT
-from zwerge.table.clock import HandClock
 from zwerge.table.limits import House
 from zwerge.table.room import Pace
 from zwerge.table.serve import TableServer, listen
 from zwerge.table.server import create_app
 
+from .hand_clock import HandClock
 from .helpers import Company, Guest
 
 

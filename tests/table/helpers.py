@@ -17,12 +17,13 @@ from zwerge.core.chance import Rng
 from zwerge.core.record import Match, Row
 from zwerge.core.seats import CHANCE, SPECTATOR
 from zwerge.table.chairs import hash_token
-from zwerge.table.clock import HandClock
 from zwerge.table.deciding import Decided, Task, decide
 from zwerge.table.hall import Hall
 from zwerge.table.lines import Line, Table
 from zwerge.table.pages import Person, room_page
 from zwerge.table.room import Pace, Room
+
+from .hand_clock import HandClock
 
 PACE = Pace(bot=0.7, answer=1.0)
 

@@ -11,10 +11,10 @@ import pytest
 
 from zwerge.core.record import Record, verify
 from zwerge.games import game
-from zwerge.table.clock import HandClock
 from zwerge.table.hall import DAY, TIDY, WEEK
 from zwerge.table.room import TableError
 
+from .hand_clock import HandClock
 from .helpers import Company, due, owner, play, play_to_the_end
 
 

@@ -18,9 +18,9 @@ from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
 from zwerge.table import room as room_module
 from zwerge.table.chairs import Kept, TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.room import Room
 
+from .hand_clock import HandClock
 from .helpers import PACE, Company, due, everything, in_window, owner, play, running, twin
 
 SEATS = st.integers(0, 3)

@@ -12,12 +12,12 @@ from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.matches import finished, record_of
 from zwerge.table.pages import fragments
 from zwerge.table.room import Room
 from zwerge.table.sittings import Sitting, at, sits, taken_back
 
+from .hand_clock import HandClock
 from .helpers import Company, asked, owner, play, play_to_the_end
 
 

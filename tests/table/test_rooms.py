@@ -16,10 +16,10 @@ from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.pages import Person, room_page
 from zwerge.table.room import Room
 
+from .hand_clock import HandClock
 from .helpers import (
     PACE,
     Company,

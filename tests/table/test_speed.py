@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.pages import fragments
 from zwerge.table.room import SPEEDS, Room
 
+from .hand_clock import HandClock
 from .helpers import PACE, Company, asked, owner, running
 
 

@@ -14,11 +14,11 @@ import pytest
 
 from zwerge.core.seats import SPECTATOR
 from zwerge.table import writer
-from zwerge.table.clock import HandClock
 from zwerge.table.lines import Line, on_the_disk
 from zwerge.table.room import Room
 
 from .conftest import Served
+from .hand_clock import HandClock
 from .helpers import Company, Guest, asked, line, owner, play, running
 
 
