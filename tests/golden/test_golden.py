@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.golden.golden import main, playthrough, replayed
 
+from playthroughs import main, playthrough, replayed
 from zwerge.core.errors import BadInput
 from zwerge.games import game, game_ids
 
@@ -16,7 +16,7 @@ FILES = sorted(HERE.glob("*.txt"))
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_playthrough_is_as_it_was(path):
-    """If a change is wanted: python -m tests.golden.golden --update tests/golden, and look at the diff."""
+    """If a change is wanted: python tests/playthroughs.py --update tests/golden, and look at the diff."""
     assert replayed(path.read_text("utf-8")) == path.read_text("utf-8")
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.games.amulett import GAME as AMULETT
 from zwerge.table.limits import House
@@ -18,7 +19,6 @@ from zwerge.table.room import Pace
 from zwerge.table.serve import TableServer, listen
 from zwerge.table.server import create_app
 
-from .hand_clock import HandClock
 from .helpers import Company, Guest
 
 

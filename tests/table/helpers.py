@@ -13,6 +13,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.record import Match, Row
 from zwerge.core.seats import CHANCE, SPECTATOR
@@ -22,8 +23,6 @@ from zwerge.table.hall import Hall
 from zwerge.table.lines import Line, Table
 from zwerge.table.pages import Person, room_page
 from zwerge.table.room import Pace, Room
-
-from .hand_clock import HandClock
 
 PACE = Pace(bot=0.7, answer=1.0)
 

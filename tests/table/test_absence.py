@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.seats import SPECTATOR
 from zwerge.table.absence import PATIENCE
 from zwerge.table.chairs import TableError
 from zwerge.table.pages import fragments
 from zwerge.table.room import Room
 
-from .hand_clock import HandClock
 from .helpers import PACE, Company, asked, frame, line, owner, play, running
 
 

@@ -11,11 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
+from hand_clock import HandClock
 from zwerge.table.chairs import BOT_NAMES, TableError
 from zwerge.table.pages import Person, room_page
 from zwerge.table.places import MAX_EACH, MAX_OWN, MAX_SOCKETS
 
-from .hand_clock import HandClock
 from .helpers import Company, Guest, Socket, crowd, due, owner, play, play_to_the_end
 
 Come = Callable[[], Guest]

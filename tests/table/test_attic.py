@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.record import Record, verify
 from zwerge.games import game
 from zwerge.table.hall import DAY, TIDY, WEEK
 from zwerge.table.room import TableError
 
-from .hand_clock import HandClock
 from .helpers import Company, due, owner, play, play_to_the_end
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.errors import BadInput
 from zwerge.table.folder import claim_folder
 from zwerge.table.limits import (
@@ -24,8 +25,6 @@ from zwerge.table.limits import (
     address_key,
     cost_of,
 )
-
-from .hand_clock import HandClock
 
 
 def test_a_person_has_one_rate_over_all_his_sockets_and_it_comes_back_with_time() -> None:

@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.record import Record, verify
 from zwerge.core.rulebook import IllegalAction
@@ -20,7 +21,6 @@ from zwerge.table import room as room_module
 from zwerge.table.chairs import Kept, TableError
 from zwerge.table.room import Room
 
-from .hand_clock import HandClock
 from .helpers import PACE, Company, due, everything, in_window, owner, play, running, twin
 
 SEATS = st.integers(0, 3)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.record import Record, verify
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
@@ -17,7 +18,6 @@ from zwerge.table.pages import fragments
 from zwerge.table.room import Room
 from zwerge.table.sittings import Sitting, at, sits, taken_back
 
-from .hand_clock import HandClock
 from .helpers import Company, asked, owner, play, play_to_the_end
 
 

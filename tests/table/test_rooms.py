@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.chance import CommittedDice, Rng
 from zwerge.core.record import Record, verify
 from zwerge.core.rulebook import IllegalAction
@@ -19,7 +20,6 @@ from zwerge.table.chairs import TableError
 from zwerge.table.pages import Person, room_page
 from zwerge.table.room import Room
 
-from .hand_clock import HandClock
 from .helpers import (
     PACE,
     Company,

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
 from zwerge.table.chairs import TableError
 from zwerge.table.room import IDLE, MOST_HOLDERS, Room
 
-from .hand_clock import HandClock
 from .helpers import PACE, Company, asked, everything, owner, play, play_to_the_end, running
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.table.chairs import TableError
 from zwerge.table.pages import fragments
 from zwerge.table.room import SPEEDS, Room
 
-from .hand_clock import HandClock
 from .helpers import PACE, Company, asked, owner, running
 
 

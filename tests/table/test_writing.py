@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.seats import SPECTATOR
 from zwerge.table import writer
 from zwerge.table.lines import Line, on_the_disk
 from zwerge.table.room import Room
 
 from .conftest import Served
-from .hand_clock import HandClock
 from .helpers import Company, Guest, asked, line, owner, play, running
 
 

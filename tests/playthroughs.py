@@ -1,6 +1,6 @@
 """Golden playthroughs: one random game as text that a person can read, so that a diff shows any change of behaviour.
 
-A file begins with what it was made from (game, players, options, seed, ...). `python -m tests.golden.golden FOLDER` plays
+A file begins with what it was made from (game, players, options, ...). `python tests/playthroughs.py FOLDER` plays
 the files of a folder again and compares; `--update` writes them anew; `--new amulett 4 --seed 1` prints one.
 """
 
@@ -193,7 +193,7 @@ def replayed(text: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.golden.golden", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python tests/playthroughs.py", description=__doc__)
     parser.add_argument("paths", nargs="*", type=Path, help="files or folders of playthroughs (*.txt)")
     parser.add_argument("--update", action="store_true", help="write the files anew instead of comparing")
     parser.add_argument("--new", nargs=2, metavar=("GAME", "PLAYERS"), help="print a new playthrough")
