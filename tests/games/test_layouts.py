@@ -46,3 +46,31 @@ def test_decisions_and_chance_outcomes_are_counted_as_they_are_declared():
     assert setup.actions.text(layout.SILENT) == "silent"
     assert setup.chances.text(layout.dealt(3, 2, layout.BROWN)) == "deal 2 brown"
     assert layout.dealt_to(3, layout.dealt(3, 2, layout.BROWN)) == (2, layout.BROWN)
+
+
+def test_numbers_of_silberzwerg_stand_at_the_place_of_their_names():
+    from zwerge.games.silberzwerg.rules import layout
+    from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
+    from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TILES, TOOLS
+
+    verbs = {name: getattr(layout, name.upper()) for name in layout.VERBS}
+    assert list(verbs.values()) == list(range(layout.VERB_COUNT))
+    assert [layout.EVENTS[n] for n in (layout.DEAL, layout.GAIN, layout.LOSE)] == ["deal", "gain", "lose"]
+    assert [layout.EVENTS[n] for n in (layout.SHOWS, layout.STOLEN, layout.KNOWN)] == ["shows", "stolen", "known"]
+    moved = (layout.SOLD, layout.BOUGHT, layout.FULFILLED, layout.SETS, layout.TOKENS, layout.PENALTIES)
+    assert moved == tuple(range(len(layout.INCOME)))
+    phases = (layout.FIRST, layout.DEALING, layout.CONTRACT, layout.PLACING, layout.WINDOW, layout.CANCELLING)
+    phases += (layout.ACTING, layout.SHADOW, layout.SILVER, layout.DRAWING, layout.RETURNING, layout.OVER)
+    assert phases == tuple(range(len(layout.PHASES)))
+    counts = (layout.COLOUR_COUNT, layout.COLUMN_COUNT, layout.DWARF_COUNT, layout.SYMBOL_COUNT, layout.TOOL_COUNT)
+    assert counts == (len(COLOURS), len(COLUMNS), len(DWARVES), len(SYMBOLS), len(TOOLS))
+    assert (COLUMNS[layout.ON_CONTRACTS], COLUMNS[layout.ON_GEMS], COLOURS[layout.YELLOW]) == (
+        "contracts",
+        "gems",
+        "yellow",
+    )
+    assert [DWARVES[n] for n in (layout.MINER, layout.SHADOW_DWARF, layout.SILVER_DWARF)] == list(DWARVES)
+    tiles = (layout.PLUS5_TILE, layout.CANCEL_TILE, layout.MINUS3_TILE)
+    assert [SYMBOLS[n] for n in tiles] == ["plus5", "cancel", "minus3"]
+    assert TILES == layout.TILE_COUNT
+    assert [layout.REASONS[n] for n in (layout.REACHED, layout.RAN_OUT, layout.ROUND_LIMIT)] == list(layout.REASONS)

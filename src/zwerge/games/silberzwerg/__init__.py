@@ -12,10 +12,11 @@ from zwerge.core.options import Option, OptionValue, Setting
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.knowledge import hidden, journal, position, read_position, view
 from zwerge.games.silberzwerg.knowledge.view import View
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.actions import Actions, Chances, Retractions
 from zwerge.games.silberzwerg.rules.edition import Edition, read_edition, write_edition
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
-from zwerge.games.silberzwerg.rules.tables import PLACING, RETURNING, Tables
+from zwerge.games.silberzwerg.rules.tables import Tables
 
 
 def _claim(view: View, legal: tuple[str, ...], value: OptionValue) -> str | None:
@@ -93,7 +94,7 @@ class Silberzwerg(Game):
     def unseen(self, state: State) -> bool:
         """Dwarves are placed and gems given back behind the screens, by the last one too."""
         assert isinstance(state, SilberzwergState)
-        return state.phase in (PLACING, RETURNING)
+        return state.phase in (layout.PLACING, layout.RETURNING)
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Ruling a45: a leader buys at most 20 gems; a gem is sold or returned once; 34 tiles are handed in once; one

@@ -7,15 +7,9 @@ from __future__ import annotations
 
 from math import exp
 
-from zwerge.games.silberzwerg.rules import tables as t
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
-from zwerge.games.silberzwerg.rules.tables import ASKED
 
-_PLACING, _WINDOW, _CANCELLING = ASKED.index("place"), ASKED.index("window"), ASKED.index("cancel")
-_ACTING, _SHADOW, _RETURNING = ASKED.index("act"), ASKED.index("shadow"), ASKED.index("return")
-_SILVER_PHASE = ASKED.index("silver")
-_CONTRACTS, _GEMS = 4, 5
-_SHADOW_DWARF, _SILVER_DWARF = 1, 2
 _AVERAGE = 5
 """What a gem brings when it is sold, all in all."""
 _SCALE = 45.0
@@ -29,28 +23,28 @@ def moment(state: SilberzwergState) -> object:
 
 def obvious(state: SilberzwergState, seat: int) -> int | None:
     """Placing, windows and returning follow the plan; only leaders' actions are worth looking ahead."""
-    if state.phase in (_PLACING, _WINDOW, _RETURNING):
+    if state.phase in (layout.PLACING, layout.WINDOW, layout.RETURNING):
         return reply(state, seat)
     return None
 
 
 def reply(state: SilberzwergState, seat: int) -> int:
     """A quick, legal, sensible decision."""
-    if state.phase == _PLACING:
+    if state.phase == layout.PLACING:
         return _place(state, seat)
-    if state.phase == _RETURNING:
+    if state.phase == layout.RETURNING:
         return _give_back(state, seat)
-    if state.phase == _CANCELLING:
+    if state.phase == layout.CANCELLING:
         return _cancel(state, seat)
     tile = _hand_in(state, seat)
     if tile is not None:
         return tile
     first = state.tables.first
-    if state.phase == _WINDOW:
-        return first[t.WAIT] if state.step == 6 else first[t.PASS]
-    if state.phase == _ACTING:
+    if state.phase == layout.WINDOW:
+        return first[layout.WAIT] if state.step == 6 else first[layout.PASS]
+    if state.phase == layout.ACTING:
         return _name_leader(state, seat)
-    if state.phase == _SHADOW:
+    if state.phase == layout.SHADOW:
         return _shadow(state, seat)
     return _silver(state, seat)
 
@@ -147,13 +141,18 @@ def plan(state: SilberzwergState, seat: int) -> list[int]:
     lacking = [colour for colour in range(4) if dug[colour] > 0]
     cells: list[tuple[int, int]] = []
     if _target(state, seat) >= 0 and len(lacking) <= 1:
-        cells.append((_SILVER_DWARF, _CONTRACTS))
-    cells += [(_SILVER_DWARF, colour) for colour in lacking if state.money[seat] > 20]
+        cells.append((layout.SILVER_DWARF, layout.ON_CONTRACTS))
+    cells += [(layout.SILVER_DWARF, colour) for colour in lacking if state.money[seat] > 20]
     if state.bag_size[seat] + tables.miners - sum(wanted) > 6 or state.money[seat] < 25:
-        cells.append((_SILVER_DWARF, _GEMS))
-    cells += [(_SHADOW_DWARF, _CONTRACTS), (_SHADOW_DWARF, _GEMS), (_SILVER_DWARF, _GEMS), (_SILVER_DWARF, _CONTRACTS)]
-    cells += [(_SILVER_DWARF, colour) for colour in order]
-    first = tables.first[t.PLACE]
+        cells.append((layout.SILVER_DWARF, layout.ON_GEMS))
+    cells += [
+        (layout.SHADOW_DWARF, layout.ON_CONTRACTS),
+        (layout.SHADOW_DWARF, layout.ON_GEMS),
+        (layout.SILVER_DWARF, layout.ON_GEMS),
+        (layout.SILVER_DWARF, layout.ON_CONTRACTS),
+    ]
+    cells += [(layout.SILVER_DWARF, colour) for colour in order]
+    first = tables.first[layout.PLACE]
     steps = [first + colour for colour in range(4) for _ in range(miners[colour])]
     taken: list[tuple[int, int]] = []
     for kind, column in cells:
@@ -172,15 +171,15 @@ def _place(state: SilberzwergState, seat: int) -> int:
             standing.remove(step)
         elif step in legal:
             return step
-    return legal[-1] if legal[-1] == state.tables.first[t.COMMIT] else legal[0]
+    return legal[-1] if legal[-1] == state.tables.first[layout.COMMIT] else legal[0]
 
 
 def _give_back(state: SilberzwergState, seat: int) -> int:
     """The gem of which most are spare."""
     legal = state.legal(seat)
-    if legal[0] == state.tables.first[t.COMMIT]:
+    if legal[0] == state.tables.first[layout.COMMIT]:
         return legal[0]
-    first = state.tables.first[t.RETURN]
+    first = state.tables.first[layout.RETURN]
     spare = _spare(state, seat)
     left = {action: spare[action - first] - state.returning[seat * 4 + action - first] for action in legal}
     return max(legal, key=left.__getitem__)
@@ -199,12 +198,12 @@ def _hand_in(state: SilberzwergState, seat: int) -> int | None:
     tables = state.tables
     for tool in range(3):
         if state.kept[seat * 6 + tool] >= 3:
-            return tables.first[t.SET] + tool
+            return tables.first[layout.SET] + tool
     if state.kept[seat * 6 + 3] and state.money[_richest(state, seat)] >= 5:
-        return tables.first[t.PLUS5] + _richest(state, seat)
+        return tables.first[layout.PLUS5] + _richest(state, seat)
     buying = state.step == 6 and state.actor == seat and 0 <= state.column < 4
     if buying and state.kept[seat * 6 + 5] and _wanted(state, seat)[state.column] > 1 and state.price(state.column) > 4:
-        return tables.first[t.MINUS3] + state.column
+        return tables.first[layout.MINUS3] + state.column
     return None
 
 
@@ -214,11 +213,11 @@ def _cancel(state: SilberzwergState, seat: int) -> int:
     action = state.announced
     verb, parts = tables.verb[action], (tables.a[action], tables.b[action], tables.c[action])
     hit = (
-        (verb == t.STEAL and seat in parts[:2])
-        or (verb == t.REMOVE and seat in (parts[0], parts[2]))
-        or (verb == t.LOWER and state.owner(parts[0]) == seat)
+        (verb == layout.STEAL and seat in parts[:2])
+        or (verb == layout.REMOVE and seat in (parts[0], parts[2]))
+        or (verb == layout.LOWER and state.owner(parts[0]) == seat)
     )
-    return tables.first[t.CANCEL] if hit else tables.first[t.PASS]
+    return tables.first[layout.CANCEL] if hit else tables.first[layout.PASS]
 
 
 # ---------------------------------------------------------------------- leaders
@@ -226,8 +225,8 @@ def _cancel(state: SilberzwergState, seat: int) -> int:
 
 def _name_leader(state: SilberzwergState, seat: int) -> int:
     """Shadows in any order; silvers buy first, then fulfil, then sell."""
-    actions = [action for action in state.legal(seat) if state.tables.verb[action] == t.ACT]
-    order = (0, 1, 2, 3, _CONTRACTS, _GEMS)
+    actions = [action for action in state.legal(seat) if state.tables.verb[action] == layout.ACT]
+    order = (0, 1, 2, 3, layout.ON_CONTRACTS, layout.ON_GEMS)
     return min(actions, key=lambda action: order.index(state.tables.b[action]))
 
 
@@ -237,51 +236,53 @@ def _shadow(state: SilberzwergState, seat: int) -> int:
     legal = state.legal(seat)
     first = tables.first
     if state.column < 4:
-        pairs = [action for action in legal if tables.verb[action] == t.REMOVE]
-        if _wanted(state, seat)[state.column] and first[t.TAKE] in legal and not pairs:
-            return first[t.TAKE]
-        leader = [action for action in pairs if _SILVER_DWARF in (tables.b[action], tables.d[action])]
-        return (leader or pairs or [action for action in legal if action == first[t.TAKE]] or [first[t.NOTHING]])[-1]
-    if state.column == _CONTRACTS:
+        pairs = [action for action in legal if tables.verb[action] == layout.REMOVE]
+        if _wanted(state, seat)[state.column] and first[layout.TAKE] in legal and not pairs:
+            return first[layout.TAKE]
+        leader = [action for action in pairs if layout.SILVER_DWARF in (tables.b[action], tables.d[action])]
+        return (
+            leader or pairs or [action for action in legal if action == first[layout.TAKE]] or [first[layout.NOTHING]]
+        )[-1]
+    if state.column == layout.ON_CONTRACTS:
         target = _target(state, seat)
-        if first[t.RAISE] + target in legal and target >= 0:
-            return first[t.RAISE] + target
-        down = [action for action in legal if tables.verb[action] == t.LOWER and tables.a[action] != target]
-        return max(down, key=lambda action: _value(state, tables.a[action]), default=first[t.NOTHING])
+        if first[layout.RAISE] + target in legal and target >= 0:
+            return first[layout.RAISE] + target
+        down = [action for action in legal if tables.verb[action] == layout.LOWER and tables.a[action] != target]
+        return max(down, key=lambda action: _value(state, tables.a[action]), default=first[layout.NOTHING])
     wanted, spare = _wanted(state, seat), _spare(state, seat)
     if 0 < sum(wanted) <= 2:
         for action in legal:
-            if tables.verb[action] == t.SWAP:
+            if tables.verb[action] == layout.SWAP:
                 given = [colour for colour in (tables.a[action], tables.b[action]) if colour >= 0]
                 taken = [colour for colour in (tables.c[action], tables.d[action]) if colour >= 0]
                 fits = all(spare[colour] >= given.count(colour) for colour in given)
                 if fits and sorted(taken) == sorted(c for c in range(4) for _ in range(wanted[c])):
                     return action
-    thefts = [action for action in legal if tables.verb[action] == t.STEAL and tables.b[action] < 0]
-    return max(thefts, key=lambda action: state.money[tables.a[action]], default=first[t.NOTHING])
+    thefts = [action for action in legal if tables.verb[action] == layout.STEAL and tables.b[action] < 0]
+    return max(thefts, key=lambda action: state.money[tables.a[action]], default=first[layout.NOTHING])
 
 
 def _silver(state: SilberzwergState, seat: int) -> int:
     """Buy what is missing, fulfil what pays most, sell what is spare."""
     tables = state.tables
     legal = state.legal(seat)
-    if state.column == _CONTRACTS:
-        contracts = [action for action in legal if tables.verb[action] == t.FULFIL]
+    if state.column == layout.ON_CONTRACTS:
+        contracts = [action for action in legal if tables.verb[action] == layout.FULFIL]
         if contracts:
             return max(contracts, key=lambda action: _value(state, tables.a[action]))
-        return tables.first[t.DONE] if state.fulfilled else tables.first[t.NOTHING]
+        return tables.first[layout.DONE] if state.fulfilled else tables.first[layout.NOTHING]
     if state.column < 4:
-        buy = tables.first[t.BUY] + state.column
+        buy = tables.first[layout.BUY] + state.column
         cheap = state.price(state.column) <= 3 and state.bag_size[seat] < tables.bag_limit
         if buy in legal and (_wanted(state, seat)[state.column] > 0 or cheap):
             return buy
-        return tables.first[t.DONE]
+        return tables.first[layout.DONE]
     spare = _spare(state, seat)
     for colour in sorted(range(4), key=lambda c: -state.price(c)):
         dear = state.price(colour) >= _AVERAGE or state.bag_size[seat] > tables.bag_limit
         if spare[colour] and dear:
-            return tables.first[t.SELL] + colour
-    return tables.first[t.DONE]
+            return tables.first[layout.SELL] + colour
+    return tables.first[layout.DONE]
 
 
 # ---------------------------------------------------------------------- a newcomer
@@ -292,13 +293,13 @@ def naive(state: SilberzwergState, seat: int) -> int:
     alone, and sells whatever that contract does not need at any price."""
     tables, legal = state.tables, state.legal(seat)
     first = tables.first
-    if state.phase == _PLACING:
+    if state.phase == layout.PLACING:
         return _naive_place(state, seat, legal)
-    if state.phase == _ACTING:
+    if state.phase == layout.ACTING:
         return _name_leader(state, seat)
-    if state.phase == _SILVER_PHASE:
+    if state.phase == layout.SILVER:
         return _naive_silver(state, seat, legal)
-    quiet = (first[t.PASS], first[t.WAIT], first[t.NOTHING])
+    quiet = (first[layout.PASS], first[layout.WAIT], first[layout.NOTHING])
     return next((action for action in legal if action in quiet), legal[0])
 
 
@@ -318,15 +319,15 @@ def _lacking(state: SilberzwergState, seat: int) -> list[int]:
 def _naive_place(state: SilberzwergState, seat: int, legal: tuple[int, ...]) -> int:
     """Miners where most is lacking, then silver dwarves for contracts, gems and mines, as long as there are any."""
     first = state.tables.first
-    if legal[-1] == first[t.COMMIT]:
+    if legal[-1] == first[layout.COMMIT]:
         return legal[-1]
     lacking = _lacking(state, seat)
     miners = [action for action in legal if state.tables.a[action] == 0]
     if miners:
         sent = state.miners[seat * 4 : seat * 4 + 4]
         return max(miners, key=lambda action: lacking[state.tables.b[action]] - sent[state.tables.b[action]])
-    silver = [action for action in legal if state.tables.a[action] == _SILVER_DWARF] or list(legal)
-    return max(silver, key=lambda action: (state.tables.b[action] >= _CONTRACTS, -action))
+    silver = [action for action in legal if state.tables.a[action] == layout.SILVER_DWARF] or list(legal)
+    return max(silver, key=lambda action: (state.tables.b[action] >= layout.ON_CONTRACTS, -action))
 
 
 def _naive_silver(state: SilberzwergState, seat: int, legal: tuple[int, ...]) -> int:
@@ -334,7 +335,7 @@ def _naive_silver(state: SilberzwergState, seat: int, legal: tuple[int, ...]) ->
     first, lacking = state.tables.first, _lacking(state, seat)
     for action in legal:
         verb, part = state.tables.verb[action], state.tables.a[action]
-        fits = (verb == t.BUY and lacking[part] > 0) or (verb == t.SELL and lacking[part] < 0)
-        if verb == t.FULFIL or fits:
+        fits = (verb == layout.BUY and lacking[part] > 0) or (verb == layout.SELL and lacking[part] < 0)
+        if verb == layout.FULFIL or fits:
             return action
-    return first[t.DONE] if first[t.DONE] in legal else first[t.NOTHING]
+    return first[layout.DONE] if first[layout.DONE] in legal else first[layout.NOTHING]

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from zwerge.games.silberzwerg.rules.events import DEAL, GAIN, LOSE, SHOWS, STOLEN, Event
+from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules.events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
-
-_YELLOW = 3
 
 Content = tuple[int, ...]
 """Gems in all bags: `content[seat * 4 + colour]`."""
@@ -63,17 +62,17 @@ class Weights:
     def carry(self, event: Event) -> None:
         """One more event."""
         kind = event.kind
-        if kind == GAIN:  # k2
+        if kind == layout.GAIN:  # k2
             self.moved[event.seat * 4 + event.gems[0]] += 1
-        elif kind == LOSE:  # k3
+        elif kind == layout.LOSE:  # k3
             self.moved[event.seat * 4 + event.gems[0]] -= 1
             self.strike(event.seat * 4 + event.gems[0], 0)
-        elif kind == SHOWS:  # k4
+        elif kind == layout.SHOWS:  # k4
             for colour in set(event.gems):
                 self.strike(event.seat * 4 + colour, event.gems.count(colour))
-        elif kind == STOLEN:
+        elif kind == layout.STOLEN:
             self.steal(event)
-        elif kind == DEAL:
+        elif kind == layout.DEAL:
             self.deals = (*self.deals, event)
             if len(self.deals) == 4:
                 self.start()
@@ -122,7 +121,7 @@ class Weights:
                 for i in range(count)
                 if not self.deals[i].hidden_from(self.observer) or (count == 4 and i >= self.players)
             )
-            if seen and (count < 4 or seats[order.index(_YELLOW)] == seats[true.index(_YELLOW)]):
+            if seen and (count < 4 or seats[order.index(layout.YELLOW)] == seats[true.index(layout.YELLOW)]):
                 found.append(order)
         return found
 

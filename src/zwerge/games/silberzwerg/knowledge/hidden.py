@@ -13,14 +13,12 @@ from zwerge.core.chance import Rng, below_big, pick
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
 from zwerge.games.silberzwerg.knowledge.bags import Content, Weights, knowledge
-from zwerge.games.silberzwerg.rules.events import DEAL, GAIN, KNOWN, LOSE, STOLEN, Event, events_of
+from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules.events import Event, events_of
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
-from zwerge.games.silberzwerg.rules.tables import ASKED, RETURN
 
 Chooser = Callable[[Sequence[int]], int]
 """From whole weights the index of the one chosen."""
-
-_DEALING, _PLACING, _RETURNING = ASKED.index("deal"), ASKED.index("place"), ASKED.index("return")
 
 
 def chooser(rng: Rng) -> Chooser:
@@ -42,7 +40,7 @@ def _determinized(state: SilberzwergState, observer: int, choose: Chooser) -> Si
         return copy
     # the number of moves tells how far others have got with their drafts: search counts from here
     copy.moves = 0
-    if state.phase == _DEALING:
+    if state.phase == layout.DEALING:
         _deal_unseen(copy, observer, choose)
         return copy
     weights = knowledge(state, observer)
@@ -73,7 +71,7 @@ def _deal_unseen(state: SilberzwergState, observer: int, choose: Chooser) -> Non
 
 def _choose_anew(state: SilberzwergState, observer: int, choose: Chooser) -> None:
     """Others' drafts are dropped, their committed choices become any legal whole choice (k9)."""
-    if state.phase not in (_PLACING, _RETURNING):
+    if state.phase not in (layout.PLACING, layout.RETURNING):
         return
     for seat in range(state.tables.players):
         if seat == observer:
@@ -88,9 +86,9 @@ def whole_choice(state: SilberzwergState, seat: int, choose: Chooser) -> tuple[i
     """A whole choice of a seat, drawn anew: dwarves by legal steps, each alike; gems of the bag, each alike (k9)."""
     trial = state.detached()
     trial.set_choice(seat, (), False)
-    if state.phase == _RETURNING:
+    if state.phase == layout.RETURNING:
         left = list(trial.bag[seat * 4 : seat * 4 + 4])
-        first = trial.tables.first[RETURN]
+        first = trial.tables.first[layout.RETURN]
         steps = []
         for _ in range(trial.excess(seat)):
             colour = choose(left)
@@ -112,28 +110,28 @@ def recoloured(events: list[Event], players: int, observer: int, choose: Chooser
     weights = Weights(players, observer)
     before_thefts: list[Weights] = []
     for event in events:
-        if event.kind == STOLEN and event.hidden_from(observer):
+        if event.kind == layout.STOLEN and event.hidden_from(observer):
             before_thefts.append(weights.copy())
         weights.carry(event)
     content = list(_drawn(weights, choose))
     gems = [event.gems for event in events]
     for i in range(len(events) - 1, -1, -1):
         event = events[i]
-        if event.kind == GAIN:
+        if event.kind == layout.GAIN:
             content[event.seat * 4 + event.gems[0]] -= 1
-        elif event.kind == LOSE:
+        elif event.kind == layout.LOSE:
             content[event.seat * 4 + event.gems[0]] += 1
-        elif event.kind == STOLEN:
+        elif event.kind == layout.STOLEN:
             earlier = before_thefts.pop() if event.hidden_from(observer) else None
             colour = event.gems[0] if earlier is None else _stolen(earlier, event, content, choose)
             content[event.owner * 4 + colour] += 1
             content[event.seat * 4 + colour] -= 1
             gems[i] = (colour,)
-        elif event.kind == DEAL:
+        elif event.kind == layout.DEAL:
             for j, order_colour in enumerate(_dealt(weights, tuple(content), choose)):
                 gems[j] = (order_colour,)
             break
-        elif event.kind == KNOWN:
+        elif event.kind == layout.KNOWN:
             break
     found: list[Event] = []
     for event, colours in zip(events, gems, strict=True):
@@ -171,7 +169,7 @@ def _bags_after(events: list[Event], players: int) -> Content:
 def _put(state: SilberzwergState, events: list[Event]) -> None:
     """Let a state have this past of its gems."""
     state.set_events(events[-1] if events else None)
-    if state.phase == _DEALING:
+    if state.phase == layout.DEALING:
         state.set_dealt(state.first_dealt, tuple(event.gems[0] for event in events))
     else:
         state.set_bags(_bags_after(events, state.tables.players))
@@ -216,17 +214,17 @@ class _Retelling:
         self.observer = observer
         self.choose = choose
         before = len(events_of(origin.events))
-        self.colours = iter([event.gems[0] for event in events[before:] if event.kind in (DEAL, STOLEN)])
+        self.colours = iter([event.gems[0] for event in events[before:] if event.kind in (layout.DEAL, layout.STOLEN)])
         _put(self.origin, events[:before])
         self.out: list[tuple[int, int]] = []
 
     def tell(self, steps: list[tuple[int, int]]) -> SilberzwergState:
         """The state to which the steps told anew lead, with their trail."""
         at = 0
-        if self.true.phase in (_PLACING, _RETURNING):
+        if self.true.phase in (layout.PLACING, layout.RETURNING):
             at = self.block(steps, 0, at_origin=True)
         while at < len(steps):
-            if self.true.phase in (_PLACING, _RETURNING):
+            if self.true.phase in (layout.PLACING, layout.RETURNING):
                 at = self.block(steps, at, at_origin=False)
             else:
                 seat, action = steps[at]
@@ -326,7 +324,7 @@ def worlds(state: SilberzwergState, observer: int) -> Iterator[tuple[int, Silber
     if observer == OMNISCIENT:
         yield 1, state.detached()
         return
-    if state.phase == _DEALING:
+    if state.phase == layout.DEALING:
         for order in _unseen_orders(state, observer):
             world = state.detached()
             world.moves = 0
@@ -338,7 +336,7 @@ def worlds(state: SilberzwergState, observer: int) -> Iterator[tuple[int, Silber
         world.moves = 0
         world.set_bags(content)
         secret = []
-        if state.phase in (_PLACING, _RETURNING):
+        if state.phase in (layout.PLACING, layout.RETURNING):
             for seat in range(state.tables.players):
                 if seat != observer:
                     world.set_choice(seat, (), False)
@@ -358,13 +356,13 @@ def _with_choices(world: SilberzwergState, weight: int, secret: list[int]) -> It
 
 def whole_choices(state: SilberzwergState, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """Every whole choice of a seat with its weight, under the law of `whole_choice`."""
-    if state.phase == _RETURNING:
+    if state.phase == layout.RETURNING:
         return _trimmings(state, seat)
     return list(_placings(state))
 
 
 def _trimmings(state: SilberzwergState, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    first = state.tables.first[RETURN]
+    first = state.tables.first[layout.RETURN]
     held = state.bag[seat * 4 : seat * 4 + 4]
     found: list[tuple[int, tuple[int, ...]]] = [(1, ())]
     for colour in range(4):
@@ -407,14 +405,14 @@ def world_count(state: SilberzwergState, observer: int) -> int:
     """How many worlds `worlds` lists at the most."""
     if observer == OMNISCIENT:
         return 1
-    if state.phase == _DEALING:
+    if state.phase == layout.DEALING:
         return len(_unseen_orders(state, observer))
     weights = knowledge(state, observer)
     count = len(weights.contents)
-    if state.phase in (_PLACING, _RETURNING):
+    if state.phase in (layout.PLACING, layout.RETURNING):
         for seat in range(state.tables.players):
             if seat != observer and state.committed[seat]:
-                count *= _placing_count(state) if state.phase == _PLACING else _trimming_count(state.excess(seat))
+                count *= _placing_count(state) if state.phase == layout.PLACING else _trimming_count(state.excess(seat))
     return count
 
 

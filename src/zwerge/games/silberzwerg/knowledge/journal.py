@@ -11,7 +11,7 @@ from typing import Any
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.rulebook import Param
 from zwerge.games.silberzwerg.knowledge.view import leaders_of
-from zwerge.games.silberzwerg.rules import tables as t
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, TOOLS
 from zwerge.games.silberzwerg.rules.happenings import Happenings
@@ -106,18 +106,18 @@ class Journal(Happenings):
     def announce(self, state: Any, seat: int, action: int) -> None:
         tables = state.tables
         verb, a, b, c, d = tables.verb[action], tables.a[action], tables.b[action], tables.c[action], tables.d[action]
-        if verb == t.TAKE:
+        if verb == layout.TAKE:
             self.all("take", seat=seat, colour=COLOURS[state.column])
-        elif verb == t.REMOVE:
+        elif verb == layout.REMOVE:
             one = {"seat": seat, "colour": COLOURS[state.column], "owner": a, "dwarf": DWARVES[b]}
             if c < 0:
                 self.all("remove_one", **one)
             else:
                 self.all("remove_two", **one, owner2=c, dwarf2=DWARVES[d])
-        elif verb in (t.RAISE, t.LOWER):
-            key = "raise" if verb == t.RAISE else "lower"
+        elif verb in (layout.RAISE, layout.LOWER):
+            key = "raise" if verb == layout.RAISE else "lower"
             self.all(key, seat=seat, space=spaces(tables.players)[a], tile=state.tile[a])
-        elif verb == t.SWAP:
+        elif verb == layout.SWAP:
             given = tuple(COLOURS[colour] for colour in (a, b) if colour >= 0)
             taken = tuple(COLOURS[colour] for colour in (c, d) if colour >= 0)
             self.all("swap", reveals=True, seat=seat, given=given, taken=taken)

@@ -8,11 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
-from zwerge.games.silberzwerg.rules.events import KINDS, KNOWN, SHOWS, STOLEN, Event, events_of
-from zwerge.games.silberzwerg.rules.state import REASONS
-from zwerge.games.silberzwerg.rules.tables import ASKED, GONE, INCOME, KEPT
+from zwerge.games.silberzwerg.rules.events import Event, events_of
 
 if TYPE_CHECKING:
     from zwerge.games.silberzwerg.rules.state import SilberzwergState
@@ -27,7 +26,7 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
     """The whole state, hidden things included."""
     n = state.tables.players
     names = spaces(n)
-    over = ASKED[state.phase] == "over"
+    over = layout.PHASES[state.phase] == "over"
     place = state.place
     position: dict[str, Any] = {
         "players": n,
@@ -41,11 +40,11 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
             for space, name in enumerate(names)
             if state.tile[space]
         },
-        "kept": [[tile for tile in range(1, 35) if place[tile] == KEPT + seat] for seat in range(n)],
-        "gone": [tile for tile in range(1, 35) if place[tile] == GONE],
+        "kept": [[tile for tile in range(1, 35) if place[tile] == layout.KEPT + seat] for seat in range(n)],
+        "gone": [tile for tile in range(1, 35) if place[tile] == layout.GONE],
         "all_public": bool(state.all_public),
         "money": list(state.scores()),
-        "income": [dict(zip(INCOME, state.income[seat * 6 : seat * 6 + 6], strict=True)) for seat in range(n)],
+        "income": [dict(zip(layout.INCOME, state.income[seat * 6 : seat * 6 + 6], strict=True)) for seat in range(n)],
         "bags": [_counts(state.bag[seat * 4 : seat * 4 + 4]) for seat in range(n)],
         "miners": [_counts(state.miners[seat * 4 : seat * 4 + 4]) for seat in range(n)],
         "leaders": [_leaders(state, seat) for seat in range(n)],
@@ -57,7 +56,7 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
         "events": _events(state),
     }
     if over:
-        position["reason"] = REASONS[state.end]
+        position["reason"] = layout.REASONS[state.end]
     return position
 
 
@@ -84,7 +83,7 @@ def _leaders(state: SilberzwergState, seat: int) -> list[dict[str, Any]]:
 
 def _asked(state: SilberzwergState) -> dict[str, Any]:
     """What is asked, of whom, and what goes with it."""
-    what = ASKED[state.phase]
+    what = layout.PHASES[state.phase]
     names = spaces(state.tables.players)
     asked: dict[str, Any] = {"what": what, "seats": list(state.actors())}
     if what == "deal":
@@ -110,30 +109,30 @@ def _events(state: SilberzwergState) -> list[Any]:
     """The gem events, oldest first; a state made for search counts as seen by all (k10)."""
     n = state.tables.players
     if not state.tracks:
-        if ASKED[state.phase] == "first":
+        if layout.PHASES[state.phase] == "first":
             return []
-        if ASKED[state.phase] == "deal":
+        if layout.PHASES[state.phase] == "deal":
             seats = [(state.first_dealt + i) % n for i in range(state.n_dealt)]
             return [f"deal {seat} {COLOURS[state.dealt[i]]}" for i, seat in enumerate(seats)]
-        return [_event(Event(None, KNOWN, -1, -1, tuple(state.bag[: 4 * n])))]
+        return [_event(Event(None, layout.KNOWN, -1, -1, tuple(state.bag[: 4 * n])))]
     return [_event(event) for event in events_of(state.events)]
 
 
 def _event(event: Event) -> Any:
-    if event.kind == KNOWN:
+    if event.kind == layout.KNOWN:
         return {"known": [_counts(event.gems[at : at + 4]) for at in range(0, len(event.gems), 4)]}
     return _event_text(event.kind, event.seat, event.owner, event.gems)
 
 
 @lru_cache(maxsize=4096)
 def _event_text(kind: int, seat: int, owner: int, gems: tuple[int, ...]) -> str:
-    seats = (seat, owner) if kind == STOLEN else (seat,)
-    return " ".join([KINDS[kind], *map(str, seats), *(COLOURS[colour] for colour in gems)])
+    seats = (seat, owner) if kind == layout.STOLEN else (seat,)
+    return " ".join([layout.EVENTS[kind], *map(str, seats), *(COLOURS[colour] for colour in gems)])
 
 
 EVENT_WORDS = {
-    name: (kind, 2 if kind == STOLEN else 1, 2 if kind == SHOWS else 1)
-    for kind, name in enumerate(KINDS)
-    if kind != KNOWN
+    name: (kind, 2 if kind == layout.STOLEN else 1, 2 if kind == layout.SHOWS else 1)
+    for kind, name in enumerate(layout.EVENTS)
+    if kind != layout.KNOWN
 }
 """Per kind of event that is a text: its number, how many seats it names, and at most how many colours."""

@@ -11,12 +11,11 @@ from zwerge.core.errors import BadInput, BadPosition, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.games.silberzwerg.knowledge.position import EVENT_WORDS, KEYS
-from zwerge.games.silberzwerg.rules import tables as t
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
-from zwerge.games.silberzwerg.rules.events import DEAL, GAIN, KNOWN, LOSE, SHOWS, STOLEN, Event
-from zwerge.games.silberzwerg.rules.state import REASONS, SilberzwergState
-from zwerge.games.silberzwerg.rules.tables import ASKED, GONE, IN_DECK, KEPT, ON_BOARD
+from zwerge.games.silberzwerg.rules.events import Event
+from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
@@ -43,7 +42,6 @@ ASKED_KEYS = {
     "draw": ("seat", "leader", "announced", "draws"),
     "return": (),
 }
-_CANCEL = 4
 _MOST = 10**6
 """More thalers than any game moves."""
 
@@ -167,7 +165,7 @@ class _Reader:
         tile = self.whole(where, value, 1, 34)
         if self.state.place[tile] == -1:
             raise BadPosition(where, f"tile {tile} is not in this deck")
-        if self.state.place[tile] != IN_DECK:
+        if self.state.place[tile] != layout.IN_DECK:
             raise BadPosition(where, f"tile {tile} is there twice")
         self.state.place = put(self.state.place, tile, place)
         self.state.deck_size -= 1
@@ -188,13 +186,13 @@ class _Reader:
             if not isinstance(given, Mapping) or not set(given) <= {"tile", "corner"} or "tile" not in given:
                 raise BadPosition(where, "a contract is { tile = 5, corner = 1 }")
             space = self.names.index(name)
-            state.tile = put(state.tile, space, self.tile(f"{where}.tile", given["tile"], ON_BOARD))
+            state.tile = put(state.tile, space, self.tile(f"{where}.tile", given["tile"], layout.ON_BOARD))
             state.corner = put(state.corner, space, self.whole(f"{where}.corner", given.get("corner", 1), 1, 4))
         for seat, tiles in enumerate(self.per_seat("kept", [])):
             if not isinstance(tiles, list | tuple):
                 raise BadPosition(f"kept.{seat}", f"{clip(tiles)} is no list of tiles")
             for value in tiles:
-                tile = self.tile(f"kept.{seat}", value, KEPT + seat)
+                tile = self.tile(f"kept.{seat}", value, layout.KEPT + seat)
                 symbol = state.tables.symbol[tile]
                 if symbol < 0:
                     raise BadPosition(f"kept.{seat}", f"tile {tile} has no symbol, so nobody keeps it")
@@ -203,7 +201,7 @@ class _Reader:
         if not isinstance(gone, list | tuple):
             raise BadPosition("gone", f"{clip(gone)} is no list of tiles")
         for value in gone:
-            self.tile("gone", value, GONE)
+            self.tile("gone", value, layout.GONE)
 
     def public(self) -> None:
         """public: with the option from the start, else once a gap stays open since the deck is empty (d12)."""
@@ -231,11 +229,11 @@ class _Reader:
         """Where the money of a seat came from and went to; what is left is what he began with."""
         for seat, value in enumerate(self.per_seat("income", {})):
             where = f"income.{seat}"
-            if not isinstance(value, Mapping) or not set(value) <= set(t.INCOME):
-                raise BadPosition(where, f"{clip(value)} should be a table with some of {', '.join(t.INCOME)}")
-            for source, name in enumerate(t.INCOME):
-                low = -_MOST if source in (t.BOUGHT, t.TOKENS, t.PENALTIES) else 0
-                high = _MOST if source in (t.SOLD, t.FULFILLED, t.SETS, t.TOKENS) else 0
+            if not isinstance(value, Mapping) or not set(value) <= set(layout.INCOME):
+                raise BadPosition(where, f"{clip(value)} should be a table with some of {', '.join(layout.INCOME)}")
+            for source, name in enumerate(layout.INCOME):
+                low = -_MOST if source in (layout.BOUGHT, layout.TOKENS, layout.PENALTIES) else 0
+                high = _MOST if source in (layout.SOLD, layout.FULFILLED, layout.SETS, layout.TOKENS) else 0
                 amount = self.whole(f"{where}.{name}", value.get(name, 0), low, high)
                 self.state.income = put(self.state.income, seat * 6 + source, amount)
             over = sum(self.state.income[seat * 6 : seat * 6 + 6]) - self.state.money[seat]
@@ -404,12 +402,12 @@ class _Reader:
         asked = self.data.get("asked") or {}
         if what == "begin":
             # step 6 begins: the first silver's window, if anybody is asked in it, else the choice of a leader
-            state.phase = ASKED.index("window")
+            state.phase = layout.WINDOW
             if state.first_to_act(2, state.start) < 0:
                 raise BadPosition("leaders", "no silver is to act in step 6")
             state.next_silver(state.start)
             return
-        state.phase = ASKED.index(what)
+        state.phase = layout.PHASES.index(what)
         if what == "over":
             state.turn = TERMINAL
         elif what in ("first", "deal", "contract", "draw"):
@@ -449,7 +447,7 @@ class _Reader:
         if state.to_act[kind * 4 - 4 + seat] == 0 or (seat != first and not state.tables.alternating):
             raise BadPosition("asked.seat", f"it is seat {first}'s turn to let a leader act")
         state.actor = seat
-        state.turn = seat if state.turn != CHANCE or ASKED[state.phase] != "draw" else CHANCE
+        state.turn = seat if state.turn != CHANCE or state.phase != layout.DRAWING else CHANCE
 
     def acting_leader(self, asked: Mapping[str, Any]) -> None:
         state = self.state
@@ -471,9 +469,9 @@ class _Reader:
             raise BadPosition("asked.announced", error.what) from None
         verb = state.tables.verb[action]
         if what == "draw":
-            fits = verb == t.STEAL and state.column == COLUMNS.index("gems")
+            fits = verb == layout.STEAL and state.column == COLUMNS.index("gems")
         else:
-            fits = action in state.shadow_actions(state.actor) and verb != t.NOTHING
+            fits = action in state.shadow_actions(state.actor) and verb != layout.NOTHING
         if not fits:
             raise BadPosition("asked.announced", f"{clip(text)} is not what this shadow can announce")
         state.announced = action
@@ -518,7 +516,7 @@ class _Reader:
             trial.ask_cancel()
         else:
             trial.ask_window()
-        if ASKED[trial.phase] != what or trial.heard != state.heard or trial.turn < 0:
+        if layout.PHASES[trial.phase] != what or trial.heard != state.heard or trial.turn < 0:
             raise BadPosition("asked", "nobody is left to be asked for a tile")
         state.turn = trial.turn
         first = state.start if self.step == 9 else (state.actor + 1) % self.n
@@ -527,7 +525,7 @@ class _Reader:
             if state.heard >> seat & 1:
                 raise BadPosition("asked.heard", f"seat {seat} comes after seat {state.turn}, who is asked")
         for seat in order if what == "cancel" else ():
-            if state.heard >> seat & 1 and not state.kept[seat * 6 + _CANCEL]:
+            if state.heard >> seat & 1 and not state.kept[seat * 6 + layout.CANCEL_TILE]:
                 raise BadPosition("asked.heard", f"seat {seat} keeps no Cancel, so it was not asked")
 
     # ------------------------------------------------------------------ events, end
@@ -538,7 +536,7 @@ class _Reader:
         given = self.data.get("events")
         bags = tuple(state.bag[: 4 * self.n])
         if given is None and what not in ("first", "deal"):
-            state.set_events(Event(None, KNOWN, -1, -1, bags))
+            state.set_events(Event(None, layout.KNOWN, -1, -1, bags))
             return
         if given is None:
             given = []
@@ -557,7 +555,7 @@ class _Reader:
             if set(row) != {"known"} or not isinstance(row["known"], list | tuple) or len(row["known"]) != self.n:
                 raise BadPosition(where, f"should be a text, or known with the {self.n} bags")
             bags = [self.gems(f"{where}.known.{seat}", bag) for seat, bag in enumerate(row["known"])]
-            return Event(before, KNOWN, -1, -1, tuple(count for bag in bags for count in bag))
+            return Event(before, layout.KNOWN, -1, -1, tuple(count for bag in bags for count in bag))
         if not isinstance(row, str) or len(row) > 40:
             raise BadPosition(where, f"{clip(row)} is no event")
         found = _event_of(row, self.n)
@@ -569,10 +567,10 @@ class _Reader:
     def check_events(self, found: list[Event], what: str, bags: tuple[int, ...]) -> None:
         """Four deals or `known`, then what the gems can have done, down to the bags."""
         state = self.state
-        deals = [event for event in found if event.kind == DEAL]
-        if found[: len(deals)] != deals or any(event.kind == KNOWN for event in found[1:]):
+        deals = [event for event in found if event.kind == layout.DEAL]
+        if found[: len(deals)] != deals or any(event.kind == layout.KNOWN for event in found[1:]):
             raise BadPosition("events", "begin with the deals, or with known; neither comes later")
-        known = bool(found) and found[0].kind == KNOWN
+        known = bool(found) and found[0].kind == layout.KNOWN
         if len({event.gems for event in deals}) != len(deals) or (known and deals):
             raise BadPosition("events", "four start gems are dealt, one of each colour")
         if any(later.seat != (deal.seat + 1) % self.n for deal, later in pairwise(deals)):
@@ -600,14 +598,14 @@ class _Reader:
 
     def carry(self, where: str, event: Event, content: list[int]) -> None:
         """One event on all bags."""
-        for colour in event.gems if event.kind in (GAIN, LOSE, SHOWS, STOLEN) else ():
-            seat = event.owner if event.kind == STOLEN else event.seat
-            needed = event.gems.count(colour) if event.kind == SHOWS else 1
-            if event.kind != GAIN and content[seat * 4 + colour] < needed:
+        for colour in event.gems if event.kind in (layout.GAIN, layout.LOSE, layout.SHOWS, layout.STOLEN) else ():
+            seat = event.owner if event.kind == layout.STOLEN else event.seat
+            needed = event.gems.count(colour) if event.kind == layout.SHOWS else 1
+            if event.kind != layout.GAIN and content[seat * 4 + colour] < needed:
                 raise BadPosition(where, f"seat {seat} does not hold that {COLOURS[colour]} gem")
-            if event.kind in (LOSE, STOLEN):
+            if event.kind in (layout.LOSE, layout.STOLEN):
                 content[seat * 4 + colour] -= 1
-            if event.kind in (GAIN, STOLEN):
+            if event.kind in (layout.GAIN, layout.STOLEN):
                 content[event.seat * 4 + colour] += 1
             if sum(content[colour::4]) > self.state.tables.gems:
                 raise BadPosition(where, f"there are no more {COLOURS[colour]} gems")
@@ -621,11 +619,12 @@ class _Reader:
         won = max(self.state.money[: self.n]) >= self.state.tables.goal
         empty = self.state.deck_size == 0 and self.state.board_is_empty()
         last = self.state.round == self.state.tables.round_limit
-        possible = [REASONS[0]] if won else [REASONS[1]] * empty + [REASONS[2]] * (last and not empty)
+        gone = [layout.REASONS[layout.RAN_OUT]] * empty
+        possible = [layout.REASONS[layout.REACHED]] if won else gone or [layout.REASONS[layout.ROUND_LIMIT]] * last
         if value is None and possible:
             value = possible[0]
         if value not in possible:
             raise BadPosition("reason", f"{clip(value)} does not fit; it may be {', '.join(possible) or 'none yet'}")
-        if value != REASONS[0] and any(self.state.excess(seat) for seat in range(self.n)):
+        if value != layout.REASONS[layout.REACHED] and any(self.state.excess(seat) for seat in range(self.n)):
             raise BadPosition("bags", f"hold up to {self.state.tables.bag_limit} gems when a game ends after step 10")
-        self.state.end = REASONS.index(value)
+        self.state.end = layout.REASONS.index(value)

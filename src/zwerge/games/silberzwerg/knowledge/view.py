@@ -14,9 +14,9 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.knowledge.bags import knowledge
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
-from zwerge.games.silberzwerg.rules.tables import ASKED, GONE, IN_DECK, KEPT
 
 if TYPE_CHECKING:
     from zwerge.games.silberzwerg.rules.state import SilberzwergState
@@ -244,7 +244,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
     setup, tables, n = state.setup, state.tables, state.tables.players
     names = spaces(n)
     place = state.place
-    asked = ASKED[state.phase]
+    asked = layout.PHASES[state.phase]
     secret = asked in ("place", "return")
 
     def seen(seat: int) -> bool:
@@ -279,10 +279,11 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         gaps=tuple(names[space] for space in state.gaps[: state.n_gaps]),
         board=tuple(_space(state, space, name) for space, name in enumerate(names)),
         kept=tuple(
-            tuple(tile_of(state, tile) for tile in range(1, 35) if place[tile] == KEPT + seat) for seat in range(n)
+            tuple(tile_of(state, tile) for tile in range(1, 35) if place[tile] == layout.KEPT + seat)
+            for seat in range(n)
         ),
-        gone=tuple(tile for tile in range(1, 35) if place[tile] == GONE),
-        deck=tuple(tile for tile in range(1, 35) if place[tile] == IN_DECK),
+        gone=tuple(tile for tile in range(1, 35) if place[tile] == layout.GONE),
+        deck=tuple(tile for tile in range(1, 35) if place[tile] == layout.IN_DECK),
         all_public=bool(state.all_public),
         money=state.scores(),
         income=_income(state),

@@ -2,48 +2,11 @@ cimport cython
 
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
+from zwerge.core cimport seats
+from zwerge.games.silberzwerg.rules cimport layout
 from zwerge.games.silberzwerg.rules.happenings cimport Happenings
 from zwerge.games.silberzwerg.rules.tables cimport Tables
 
-cdef int _CHANCE
-cdef int _TERMINAL
-cdef int _FIRST
-cdef int _PLACE
-cdef int _WINDOW
-cdef int _CANCEL
-cdef int _ACT
-cdef int _SHADOW
-cdef int _RETURN
-cdef int _GOES_ON
-cdef int _V_SET
-cdef int _V_PLACE
-cdef int _V_COMMIT
-cdef int _V_ACT
-cdef int _V_TAKE
-cdef int _V_REMOVE
-cdef int _V_RAISE
-cdef int _V_LOWER
-cdef int _V_SWAP
-cdef int _V_STEAL
-cdef int _V_NOTHING
-cdef int _V_CANCEL
-cdef int _V_PASS
-cdef int _V_BUY
-cdef int _V_SELL
-cdef int _V_FULFIL
-cdef int _V_DONE
-cdef int _V_PLUS5
-cdef int _V_MINUS3
-cdef int _V_WAIT
-cdef int _V_RETURN
-cdef int _MINER
-cdef int _SHADOW_DWARF
-cdef int _SILVER_DWARF
-cdef int _ON_CONTRACTS
-cdef int _ON_GEMS
-cdef int _PLUS5
-cdef int _MINUS3
-cdef int _IN_DECK
 cdef Happenings _DEAF
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
-from zwerge.games.silberzwerg.rules import tables as _t
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.happenings import Happenings
 from zwerge.games.silberzwerg.rules.tables import Tables
 
@@ -17,45 +17,6 @@ if TYPE_CHECKING:
     from zwerge.core.telling import Teller
     from zwerge.games.silberzwerg.rules.events import Event
 
-_CHANCE = seats.CHANCE
-_TERMINAL = seats.TERMINAL
-_FIRST = _t.FIRST
-_PLACE = _t.PLACING
-_WINDOW = _t.WINDOW
-_CANCEL = _t.CANCELLING
-_ACT = _t.ACTING
-_SHADOW = _t.SHADOW
-_RETURN = _t.RETURNING
-_GOES_ON = -1
-_V_SET = _t.SET
-_V_PLACE = _t.PLACE
-_V_COMMIT = _t.COMMIT
-_V_ACT = _t.ACT
-_V_TAKE = _t.TAKE
-_V_REMOVE = _t.REMOVE
-_V_RAISE = _t.RAISE
-_V_LOWER = _t.LOWER
-_V_SWAP = _t.SWAP
-_V_STEAL = _t.STEAL
-_V_NOTHING = _t.NOTHING
-_V_CANCEL = _t.CANCEL
-_V_PASS = _t.PASS
-_V_BUY = _t.BUY
-_V_SELL = _t.SELL
-_V_FULFIL = _t.FULFIL
-_V_DONE = _t.DONE
-_V_PLUS5 = _t.PLUS5
-_V_MINUS3 = _t.MINUS3
-_V_WAIT = _t.WAIT
-_V_RETURN = _t.RETURN
-_MINER = 0
-_SHADOW_DWARF = 1
-_SILVER_DWARF = 2
-_ON_CONTRACTS = 4
-_ON_GEMS = 5
-_PLUS5 = 3
-_MINUS3 = 5
-_IN_DECK = _t.IN_DECK
 _DEAF = Happenings()
 
 
@@ -77,8 +38,8 @@ class Choices(State):
         self.moves = 0
         self.trail = None
         self.tables: Tables = setup.tables
-        self.turn = _CHANCE
-        self.phase = _FIRST
+        self.turn = seats.CHANCE
+        self.phase = layout.FIRST
         self.step = 0
         self.round = 1
         self.start = -1
@@ -101,7 +62,7 @@ class Choices(State):
         self.row = [-1] * 4
         self.tile = [0] * 6
         self.corner = [0] * 6
-        self.place = [_IN_DECK if there else -1 for there in self.tables.in_deck]
+        self.place = [layout.IN_DECK if there else -1 for there in self.tables.in_deck]
         self.deck_size = sum(self.tables.in_deck)
         self.kept = [0] * 24
         self.all_public = self.tables.all_public
@@ -115,7 +76,7 @@ class Choices(State):
         self.n_draws = 0
         self.heard = 0
         self.passed = 0
-        self.end = _GOES_ON
+        self.end = layout.GOES_ON
         self.tracks = True
         self.events: Event | None = None
         self.teller = _DEAF
@@ -181,7 +142,7 @@ class Choices(State):
 
     def actors(self) -> tuple[int, ...]:
         """In steps 1 and 10 all who have not committed, in turn order; else the one who is asked."""
-        if self.phase == _PLACE or self.phase == _RETURN:
+        if self.phase == layout.PLACING or self.phase == layout.RETURNING:
             return tuple([seat for seat in self.in_turn() if self.drafting(seat)])
         return (self.turn,) if self.turn >= 0 else ()
 
@@ -193,7 +154,7 @@ class Choices(State):
         """Whether a seat owes a commit in step 1 or 10."""
         if self.committed[seat]:
             return False
-        return self.phase == _PLACE or (self.phase == _RETURN and self.excess(seat) > 0)
+        return self.phase == layout.PLACING or (self.phase == layout.RETURNING and self.excess(seat) > 0)
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat that is asked may do, sorted."""
@@ -217,68 +178,68 @@ class Choices(State):
     def offer_all(self, seat: int) -> None:
         """Put together what a seat that is asked may do, in ascending order."""
         self.n_offered = 0
-        if self.phase == _PLACE:
+        if self.phase == layout.PLACING:
             if self.drafting(seat):
                 self.offer_places(seat)
-        elif self.phase == _RETURN:
+        elif self.phase == layout.RETURNING:
             if self.drafting(seat):
                 self.offer_returns(seat)
         elif seat != self.turn:
             return
-        elif self.phase == _CANCEL:
-            self.offer(self.tables.first[_V_CANCEL])
-            self.offer(self.tables.first[_V_PASS])
+        elif self.phase == layout.CANCELLING:
+            self.offer(self.tables.first[layout.CANCEL])
+            self.offer(self.tables.first[layout.PASS])
         else:
             self.offer_sets(seat)
-            if self.phase == _WINDOW:
-                self.offer(self.tables.first[_V_PASS])
-            elif self.phase == _ACT:
+            if self.phase == layout.WINDOW:
+                self.offer(self.tables.first[layout.PASS])
+            elif self.phase == layout.ACTING:
                 self.offer_leaders(seat)
-            elif self.phase == _SHADOW:
+            elif self.phase == layout.SHADOW:
                 self.offer_shadow_actions(seat)
             else:
                 self.offer_silver_actions(seat)
             self.offer_single_tiles(seat)
-            if self.phase == _WINDOW and self.step == 6:
-                self.offer(self.tables.first[_V_WAIT])
+            if self.phase == layout.WINDOW and self.step == 6:
+                self.offer(self.tables.first[layout.WAIT])
 
     def offer_sets(self, seat: int) -> None:
         """set: tools of which a seat holds three (3.3)."""
         for tool in range(3):
             if self.kept[seat * 6 + tool] >= 3:
-                self.offer(self.tables.first[_V_SET] + tool)
+                self.offer(self.tables.first[layout.SET] + tool)
 
     def offer_single_tiles(self, seat: int) -> None:
         """plus5, minus3: the other tiles that can be handed in now (3.3)."""
-        if self.kept[seat * 6 + _PLUS5] > 0:
+        if self.kept[seat * 6 + layout.PLUS5_TILE] > 0:
             for victim in range(self.tables.players + 1):
                 if victim != seat:
-                    self.offer(self.tables.first[_V_PLUS5] + victim)
-        if self.kept[seat * 6 + _MINUS3] > 0 and self.step < 9:
+                    self.offer(self.tables.first[layout.PLUS5] + victim)
+        if self.kept[seat * 6 + layout.MINUS3_TILE] > 0 and self.step < 9:
             for colour in range(4):
-                self.offer(self.tables.first[_V_MINUS3] + colour)
+                self.offer(self.tables.first[layout.MINUS3] + colour)
 
     def offer_leaders(self, seat: int) -> None:
         """shadow, silver: the own leaders that have not acted (ruling d4)."""
-        kind = _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF
+        kind = layout.SHADOW_DWARF if self.step == 4 else layout.SILVER_DWARF
         for column in range(6):
             if self.fresh[kind * 24 - 24 + seat * 6 + column] > 0:
-                self.offer(self.tables.first[_V_ACT] + (kind - 1) * 6 + column)
+                self.offer(self.tables.first[layout.ACT] + (kind - 1) * 6 + column)
 
     def usable(self, seat: int) -> bool:
         """symbols: whether a seat holds a tile that can be handed in now."""
         at = seat * 6
         return (
-            self.kept[at + _PLUS5] > 0
+            self.kept[at + layout.PLUS5_TILE] > 0
             or self.kept[at] >= 3
             or self.kept[at + 1] >= 3
             or self.kept[at + 2] >= 3
-            or (self.kept[at + _MINUS3] > 0 and self.step < 9)
+            or (self.kept[at + layout.MINUS3_TILE] > 0 and self.step < 9)
         )
 
     def offer_places(self, seat: int) -> None:
         """place, miners, leaders: where one more dwarf may stand, or commit when all stand."""
-        first = self.tables.first[_V_PLACE]
+        first = self.tables.first[layout.PLACE]
         if self.miners_out[seat] < self.tables.miners:
             for colour in range(4):
                 if not self.mine_is_full(seat, colour):
@@ -289,7 +250,7 @@ class Choices(State):
                     if not self.cell_is_taken(seat, kind, column) and not self.column_is_taken(seat, kind, column):
                         self.offer(first + kind * 6 + column)
         if self.all_stand(seat):
-            self.offer(self.tables.first[_V_COMMIT])
+            self.offer(self.tables.first[layout.COMMIT])
 
     def all_stand(self, seat: int) -> bool:
         """place: all dwarves of a seat are on its board (ruling d2)."""
@@ -305,7 +266,7 @@ class Choices(State):
 
     def cell_is_taken(self, seat: int, kind: int, column: int) -> bool:
         """place: one leader per cell (ruling d1); two_players: two silvers on contracts (ruling a38)."""
-        most = 2 if self.tables.alternating and kind == _SILVER_DWARF and column == _ON_CONTRACTS else 1
+        most = 2 if self.tables.alternating and kind == layout.SILVER_DWARF and column == layout.ON_CONTRACTS else 1
         return self.fresh[kind * 24 - 24 + seat * 6 + column] >= most
 
     def column_is_taken(self, seat: int, kind: int, column: int) -> bool:
@@ -318,23 +279,23 @@ class Choices(State):
         """shadow_mine, shadow_contracts, shadow_gems: what the shadow that acts may do; always nothing (ruling a13)."""
         if self.column < 4:
             self.offer_removals(seat)
-        elif self.column == _ON_CONTRACTS:
+        elif self.column == layout.ON_CONTRACTS:
             for space in range(self.tables.spaces):
                 if self.may_raise(seat, space) and self.corner[space] > 1:
-                    self.offer(self.tables.first[_V_RAISE] + space)
+                    self.offer(self.tables.first[layout.RAISE] + space)
             for space in range(self.tables.spaces):
                 if self.may_lower(seat, space):
-                    self.offer(self.tables.first[_V_LOWER] + space)
+                    self.offer(self.tables.first[layout.LOWER] + space)
         else:
             self.offer_swaps(seat)
             self.offer_thefts(seat)
-        self.offer(self.tables.first[_V_NOTHING])
+        self.offer(self.tables.first[layout.NOTHING])
 
     def offer_removals(self, seat: int) -> None:
         """shadow_mine: a gem of the mine, or one or two dwarves of others that stand there."""
         if self.stock[self.column] > 0:
-            self.offer(self.tables.first[_V_TAKE])
-        first = self.tables.first[_V_REMOVE]
+            self.offer(self.tables.first[layout.TAKE])
+        first = self.tables.first[layout.REMOVE]
         begin = self.n_offered
         for other in range(self.tables.players):
             if other != seat:
@@ -344,14 +305,14 @@ class Choices(State):
         end = self.n_offered
         for i in range(begin, end):
             one = self.offered[i] - first
-            if one % 3 == _MINER and self.stand(one // 3, _MINER, self.column) > 1:
+            if one % 3 == layout.MINER and self.stand(one // 3, layout.MINER, self.column) > 1:
                 self.offer(self.tables.pair[one * 13])
             for j in range(i + 1, end):
                 self.offer(self.tables.pair[one * 12 + self.offered[j] - first])
 
     def stand(self, seat: int, dwarf: int, column: int) -> int:
         """How many dwarves of a kind stand in a column, whether they have acted or not (ruling a9)."""
-        if dwarf == _MINER:
+        if dwarf == layout.MINER:
             return self.miners[seat * 4 + column] if column < 4 else 0
         at = dwarf * 24 - 24 + seat * 6 + column
         return self.fresh[at] + self.spent[at]
@@ -370,7 +331,7 @@ class Choices(State):
 
     def offer_swaps(self, seat: int) -> None:
         """shadow_gems: one or two gems, one for one; the given ones lie in the mines before any is taken (a11)."""
-        first = self.tables.first[_V_SWAP]
+        first = self.tables.first[layout.SWAP]
         for given in range(4):
             if self.bag[seat * 4 + given] > 0:
                 for taken in range(4):
@@ -399,7 +360,7 @@ class Choices(State):
 
     def offer_thefts(self, seat: int) -> None:
         """shadow_gems: both gems from one, or one each from two, of those who have any (ruling a12)."""
-        first = self.tables.first[_V_STEAL]
+        first = self.tables.first[layout.STEAL]
         for owner in range(self.tables.players):
             if owner != seat and self.bag_size[owner] > 0:
                 self.offer(first + owner)
@@ -415,18 +376,18 @@ class Choices(State):
         """silver_mine, silver_contracts, silver_gems: the next small step of the silver that acts."""
         if self.column < 4:
             if self.stock[self.column] > 0 and self.money[seat] >= self.price(self.column):
-                self.offer(self.tables.first[_V_BUY] + self.column)
-        elif self.column == _ON_GEMS:
+                self.offer(self.tables.first[layout.BUY] + self.column)
+        elif self.column == layout.ON_GEMS:
             for colour in range(4):
                 if self.bag[seat * 4 + colour] > 0:
-                    self.offer(self.tables.first[_V_SELL] + colour)
+                    self.offer(self.tables.first[layout.SELL] + colour)
         elif not self.fulfilled:
-            self.offer(self.tables.first[_V_NOTHING])
+            self.offer(self.tables.first[layout.NOTHING])
             for space in range(self.tables.spaces):
                 if self.may_fulfil(seat, space) and self.has_gems_for(seat, self.tile[space]):
-                    self.offer(self.tables.first[_V_FULFIL] + space)
+                    self.offer(self.tables.first[layout.FULFIL] + space)
             return
-        self.offer(self.tables.first[_V_DONE])
+        self.offer(self.tables.first[layout.DONE])
 
     def may_fulfil(self, seat: int, space: int) -> bool:
         """silver_contracts: an own or a public contract; all, once all are public (ruling a17)."""
@@ -452,11 +413,11 @@ class Choices(State):
     def offer_returns(self, seat: int) -> None:
         """limit: choose gems to give back, one by one, then commit (ruling a22)."""
         if self.chosen[seat] == self.excess(seat):
-            self.offer(self.tables.first[_V_COMMIT])
+            self.offer(self.tables.first[layout.COMMIT])
             return
         for colour in range(4):
             if self.bag[seat * 4 + colour] > self.returning[seat * 4 + colour]:
-                self.offer(self.tables.first[_V_RETURN] + colour)
+                self.offer(self.tables.first[layout.RETURN] + colour)
 
     def legal_places(self, seat: int) -> tuple[int, ...]:
         """Where one more dwarf of a seat may stand, or commit when all stand, whether or not it is asked."""
@@ -482,21 +443,21 @@ class Choices(State):
     def choice(self, seat: int) -> tuple[int, ...]:
         """The steps that lead to what a seat has placed (step 1) or chosen (step 10), committed or not."""
         found: list[int] = []
-        if self.phase == _PLACE:
-            first = self.tables.first[_V_PLACE]
+        if self.phase == layout.PLACING:
+            first = self.tables.first[layout.PLACE]
             for colour in range(4):
                 found += [first + colour] * self.miners[seat * 4 + colour]
             for kind in range(1, 3):
                 for column in range(6):
                     found += [first + kind * 6 + column] * self.fresh[kind * 24 - 24 + seat * 6 + column]
-        elif self.phase == _RETURN:
+        elif self.phase == layout.RETURNING:
             for colour in range(4):
-                found += [self.tables.first[_V_RETURN] + colour] * self.returning[seat * 4 + colour]
+                found += [self.tables.first[layout.RETURN] + colour] * self.returning[seat * 4 + colour]
         return tuple(found)
 
     def set_choice(self, seat: int, steps: tuple[int, ...], committed: bool) -> None:
         """Put a draft or committed choice in the place of a seat's own, in step 1 or 10, without asking anybody."""
-        if self.phase == _PLACE:
+        if self.phase == layout.PLACING:
             for colour in range(4):
                 self.miners[seat * 4 + colour] = 0
             self.miners_out[seat] = 0
@@ -519,14 +480,14 @@ class Choices(State):
         """place, limit: the own commit, or what stands of the own draft, until the last seat has committed."""
         seat = self.check_seat(seat)
         spans = self.setup.retractions.spans
-        if self.phase != _PLACE and self.phase != _RETURN:
+        if self.phase != layout.PLACING and self.phase != layout.RETURNING:
             return ()
         if self.committed[seat]:
             return (spans["commit"].start,)
         found: list[int] = []
         for action in sorted(set(self.draft(seat))):
             a, b = self.tables.a[action], self.tables.b[action]
-            if self.phase == _RETURN:
+            if self.phase == layout.RETURNING:
                 found.append(spans["gem"].start + a)
             else:
                 found.append(spans[("miner", "shadow", "silver")[a]].start + b)
@@ -541,9 +502,9 @@ class Choices(State):
             steps = list(self.choice(seat))
             at = retraction - self.setup.retractions.spans[name].start
             if name == "gem":
-                steps.remove(self.tables.first[_V_RETURN] + at)
+                steps.remove(self.tables.first[layout.RETURN] + at)
             else:
-                steps.remove(self.tables.first[_V_PLACE] + ("miner", "shadow", "silver").index(name) * 6 + at)
+                steps.remove(self.tables.first[layout.PLACE] + ("miner", "shadow", "silver").index(name) * 6 + at)
             self.set_choice(seat, tuple(steps), False)
         self.ask_drafters()
 
@@ -555,7 +516,7 @@ class Choices(State):
                 self.turn = seat
                 return
             seat = seat + 1 if seat + 1 < self.tables.players else 0
-        self.turn = _TERMINAL
+        self.turn = seats.TERMINAL
 
     def place_dwarf(self, seat: int, dwarf: int, column: int) -> None:
         """One dwarf onto a board; the rules say how."""

@@ -6,14 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from zwerge.core.seats import OMNISCIENT
-
-DEAL = 0
-GAIN = 1
-LOSE = 2
-SHOWS = 3
-STOLEN = 4
-KNOWN = 5
-KINDS = ("deal", "gain", "lose", "shows", "stolen", "known")
+from zwerge.games.silberzwerg.rules import layout
 
 
 class Event:
@@ -42,9 +35,9 @@ class Event:
         """A theft between two others, or a start gem dealt to another."""
         if observer == OMNISCIENT:
             return False
-        if self.kind == STOLEN:
+        if self.kind == layout.STOLEN:
             return observer not in (self.seat, self.owner)
-        return self.kind == DEAL and observer != self.seat
+        return self.kind == layout.DEAL and observer != self.seat
 
 
 def events_of(last: Event | None) -> list[Event]:

@@ -7,19 +7,12 @@ from __future__ import annotations
 
 from zwerge.core.rulebook import Param, Refusal
 from zwerge.core.seats import CHANCE
-from zwerge.games.silberzwerg.rules import tables as t
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.choices import Choices
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
-from zwerge.games.silberzwerg.rules.tables import ASKED
 
-_PLACING, _WINDOW, _CANCELLING = ASKED.index("place"), ASKED.index("window"), ASKED.index("cancel")
-_ACTING, _SHADOW, _RETURNING = ASKED.index("act"), ASKED.index("shadow"), ASKED.index("return")
-_DRAWING, _OVER = ASKED.index("draw"), ASKED.index("over")
-_TILE_VERBS = (t.SET, t.PLUS5, t.MINUS3)
-_MINER, _SHADOW_DWARF, _SILVER_DWARF = range(3)
-_PLUS5, _CANCEL, _MINUS3 = range(3, 6)
-_ON_CONTRACTS = 4
+_TILE_VERBS = (layout.SET, layout.PLUS5, layout.MINUS3)
 
 
 def _no(paragraph: str, key: str, **params: Param) -> Refusal:
@@ -28,44 +21,46 @@ def _no(paragraph: str, key: str, **params: Param) -> Refusal:
 
 def refusal(state: Choices, action: int, seat: int) -> Refusal | None:
     """The first reason that applies, or None for a legal decision."""
-    if state.phase == _OVER:
+    if state.phase == layout.OVER:
         return _no("end", "over")
     if state.turn == CHANCE:
-        if state.phase == _DRAWING:
+        if state.phase == layout.DRAWING:
             return _no("shadow_gems", "theft_first")
         return _no("refill", "contracts_first") if state.step == 9 else _no("setup", "setup_first")
-    if state.phase == _PLACING:
+    if state.phase == layout.PLACING:
         return _not_asked(state, "place", seat) if not state.drafting(seat) else _placing(state, action, seat)
-    if state.phase == _RETURNING:
+    if state.phase == layout.RETURNING:
         return _not_asked(state, "limit", seat) if not state.drafting(seat) else _returning(state, action, seat)
-    if state.phase == _WINDOW:
+    if state.phase == layout.WINDOW:
         if seat != state.turn:
             return _not_asked(state, "symbols", seat)
         return _tile(state, action, seat) or _window(state, action)
     verb = state.tables.verb[action]
-    if state.phase == _CANCELLING:
+    if state.phase == layout.CANCELLING:
         if seat != state.turn:
             return _not_asked(state, "cancel", seat)
-        return None if verb in (t.CANCEL, t.PASS) else _no("cancel", "cancel_or_pass")
+        return None if verb in (layout.CANCEL, layout.PASS) else _no("cancel", "cancel_or_pass")
     if seat != state.turn:
         return _not_asked(state, "shadow" if state.step == 4 else "silver", seat)
     refused = _tile(state, action, seat)
     if refused is not None or verb in _TILE_VERBS:
         return refused
-    if state.phase == _ACTING:
+    if state.phase == layout.ACTING:
         return _acting(state, action, seat)
-    if state.phase == _SHADOW:
-        if state.column < _ON_CONTRACTS:
+    if state.phase == layout.SHADOW:
+        if state.column < layout.ON_CONTRACTS:
             return _shadow_mine(state, action, seat)
         return (
             _shadow_contracts(state, action, seat)
-            if state.column == _ON_CONTRACTS
+            if state.column == layout.ON_CONTRACTS
             else _shadow_gems(state, action, seat)
         )
-    if state.column < _ON_CONTRACTS:
+    if state.column < layout.ON_CONTRACTS:
         return _silver_mine(state, action, seat)
     return (
-        _silver_contracts(state, action, seat) if state.column == _ON_CONTRACTS else _silver_gems(state, action, seat)
+        _silver_contracts(state, action, seat)
+        if state.column == layout.ON_CONTRACTS
+        else _silver_gems(state, action, seat)
     )
 
 
@@ -79,12 +74,12 @@ def _placing(state: Choices, action: int, seat: int) -> Refusal | None:
     """Step 1: place, miners, leaders, two_players."""
     tables = state.tables
     verb, dwarf, column = tables.verb[action], tables.a[action], tables.b[action]
-    if verb == t.COMMIT:
+    if verb == layout.COMMIT:
         return None if state.all_stand(seat) else _no("place", "dwarves_left")
-    if verb != t.PLACE:
+    if verb != layout.PLACE:
         return _no("place", "place_or_commit")
-    if dwarf == _MINER:
-        if column >= _ON_CONTRACTS:
+    if dwarf == layout.MINER:
+        if column >= layout.ON_CONTRACTS:
             return _no("miners", "miners_only_in_mines", column=COLUMNS[column])
         if state.miners_out[seat] >= tables.miners:
             return _no("miners", "no_miner_left")
@@ -101,25 +96,29 @@ def _placing(state: Choices, action: int, seat: int) -> Refusal | None:
 def _tile(state: Choices, action: int, seat: int) -> Refusal | None:
     """W6, W10 and the own action: tiles that are not there, or not for now."""
     verb, part = state.tables.verb[action], state.tables.a[action]
-    symbol = {t.PLUS5: _PLUS5, t.MINUS3: _MINUS3, t.CANCEL: _CANCEL}.get(verb)
+    symbol = {
+        layout.PLUS5: layout.PLUS5_TILE,
+        layout.MINUS3: layout.MINUS3_TILE,
+        layout.CANCEL: layout.CANCEL_TILE,
+    }.get(verb)
     if symbol is not None and state.kept[seat * 6 + symbol] == 0:
         return _no(SYMBOLS[symbol], "no_such_tile", symbol=SYMBOLS[symbol])
-    if verb == t.CANCEL:
+    if verb == layout.CANCEL:
         return _no("cancel", "nothing_announced")
-    if verb == t.MINUS3 and state.step == 9:
+    if verb == layout.MINUS3 and state.step == 9:
         return _no("minus3", "no_prices")
-    if verb == t.PLUS5 and part == seat:
+    if verb == layout.PLUS5 and part == seat:
         return _no("plus5", "oneself")
-    if verb == t.SET and state.kept[seat * 6 + part] < 3:
+    if verb == layout.SET and state.kept[seat * 6 + part] < 3:
         return _no("set", "no_set", tool=TOOLS[part])
     return None
 
 
 def _window(state: Choices, action: int) -> Refusal | None:
     verb = state.tables.verb[action]
-    if verb == t.WAIT and state.step == 9:
+    if verb == layout.WAIT and state.step == 9:
         return _no("symbols", "wait_at_the_end")
-    if verb in (*_TILE_VERBS, t.WAIT, t.PASS):
+    if verb in (*_TILE_VERBS, layout.WAIT, layout.PASS):
         return None
     return _no("symbols", "tile_or_pass")
 
@@ -127,8 +126,8 @@ def _window(state: Choices, action: int) -> Refusal | None:
 def _acting(state: Choices, action: int, seat: int) -> Refusal | None:
     """Which leader acts."""
     tables = state.tables
-    paragraph, kind = ("shadow", _SHADOW_DWARF) if state.step == 4 else ("silver", _SILVER_DWARF)
-    if tables.verb[action] != t.ACT:
+    paragraph, kind = ("shadow", layout.SHADOW_DWARF) if state.step == 4 else ("silver", layout.SILVER_DWARF)
+    if tables.verb[action] != layout.ACT:
         return _no(paragraph, "name_a_leader", dwarf=DWARVES[kind])
     if tables.a[action] != kind:
         return _no(paragraph, "other_kind", dwarf=DWARVES[kind])
@@ -140,13 +139,13 @@ def _acting(state: Choices, action: int, seat: int) -> Refusal | None:
 def _shadow_mine(state: Choices, action: int, seat: int) -> Refusal | None:
     tables = state.tables
     verb = tables.verb[action]
-    if verb == t.NOTHING:
+    if verb == layout.NOTHING:
         return None
-    if verb == t.TAKE:
+    if verb == layout.TAKE:
         return (
             None if state.stock[state.column] > 0 else _no("shadow_mine", "mine_is_empty", colour=COLOURS[state.column])
         )
-    if verb != t.REMOVE:
+    if verb != layout.REMOVE:
         return _no("shadow_mine", "take_or_remove")
     named = [(tables.a[action], tables.b[action])]
     if tables.c[action] >= 0:
@@ -161,18 +160,18 @@ def _shadow_mine(state: Choices, action: int, seat: int) -> Refusal | None:
 
 def _shadow_contracts(state: Choices, action: int, seat: int) -> Refusal | None:
     verb, space = state.tables.verb[action], state.tables.a[action]
-    if verb == t.NOTHING:
+    if verb == layout.NOTHING:
         return None
-    if verb not in (t.RAISE, t.LOWER):
+    if verb not in (layout.RAISE, layout.LOWER):
         return _no("shadow_contracts", "raise_or_lower")
     name = spaces(state.tables.players)[space]
     if state.tile[space] == 0:
         return _no("shadow_contracts", "space_is_empty", space=name)
-    if verb == t.RAISE and not state.may_raise(seat, space):
+    if verb == layout.RAISE and not state.may_raise(seat, space):
         return _no("shadow_contracts", "raise_of_another", space=name)
-    if verb == t.RAISE and state.corner[space] == 1:
+    if verb == layout.RAISE and state.corner[space] == 1:
         return _no("shadow_contracts", "highest_value", space=name)
-    if verb == t.LOWER and not state.may_lower(seat, space):
+    if verb == layout.LOWER and not state.may_lower(seat, space):
         return _no("shadow_contracts", "lower_of_own", space=name)
     return None
 
@@ -180,9 +179,9 @@ def _shadow_contracts(state: Choices, action: int, seat: int) -> Refusal | None:
 def _shadow_gems(state: Choices, action: int, seat: int) -> Refusal | None:
     tables = state.tables
     verb = tables.verb[action]
-    if verb == t.NOTHING:
+    if verb == layout.NOTHING:
         return None
-    if verb == t.SWAP:
+    if verb == layout.SWAP:
         given = [colour for colour in (tables.a[action], tables.b[action]) if colour >= 0]
         taken = [colour for colour in (tables.c[action], tables.d[action]) if colour >= 0]
         for colour in given:
@@ -192,7 +191,7 @@ def _shadow_gems(state: Choices, action: int, seat: int) -> Refusal | None:
             if state.stock[colour] + given.count(colour) < taken.count(colour):
                 return _no("shadow_gems", "not_in_mine", colour=COLOURS[colour])
         return None
-    if verb != t.STEAL:
+    if verb != layout.STEAL:
         return _no("shadow_gems", "swap_or_steal")
     victims = [victim for victim in (tables.a[action], tables.b[action]) if victim >= 0]
     if seat in victims:
@@ -205,9 +204,9 @@ def _shadow_gems(state: Choices, action: int, seat: int) -> Refusal | None:
 
 def _silver_mine(state: Choices, action: int, seat: int) -> Refusal | None:
     verb, colour = state.tables.verb[action], state.tables.a[action]
-    if verb == t.DONE:
+    if verb == layout.DONE:
         return None
-    if verb != t.BUY:
+    if verb != layout.BUY:
         return _no("silver_mine", "buy_or_done")
     if colour != state.column:
         return _no("silver_mine", "other_mine", colour=COLOURS[state.column])
@@ -221,10 +220,10 @@ def _silver_mine(state: Choices, action: int, seat: int) -> Refusal | None:
 def _silver_contracts(state: Choices, action: int, seat: int) -> Refusal | None:
     verb, space = state.tables.verb[action], state.tables.a[action]
     if state.fulfilled:
-        return None if verb == t.DONE else _no("silver_contracts", "fulfilled")
-    if verb == t.NOTHING:
+        return None if verb == layout.DONE else _no("silver_contracts", "fulfilled")
+    if verb == layout.NOTHING:
         return None
-    if verb != t.FULFIL:
+    if verb != layout.FULFIL:
         return _no("silver_contracts", "fulfil_or_nothing")
     name = spaces(state.tables.players)[space]
     if state.tile[space] == 0:
@@ -240,9 +239,9 @@ def _silver_contracts(state: Choices, action: int, seat: int) -> Refusal | None:
 
 def _silver_gems(state: Choices, action: int, seat: int) -> Refusal | None:
     verb, colour = state.tables.verb[action], state.tables.a[action]
-    if verb == t.DONE:
+    if verb == layout.DONE:
         return None
-    if verb != t.SELL:
+    if verb != layout.SELL:
         return _no("silver_gems", "sell_or_done")
     if state.bag[seat * 4 + colour] == 0:
         return _no("silver_gems", "nothing_to_sell", colour=COLOURS[colour])
@@ -253,9 +252,9 @@ def _returning(state: Choices, action: int, seat: int) -> Refusal | None:
     """Step 10: limit."""
     verb, colour = state.tables.verb[action], state.tables.a[action]
     left = state.excess(seat) - state.chosen[seat]
-    if verb == t.COMMIT:
+    if verb == layout.COMMIT:
         return None if left == 0 else _no("limit", "more_to_return", count=left)
-    if verb != t.RETURN:
+    if verb != layout.RETURN:
         return _no("limit", "return_or_commit")
     if left == 0:
         return _no("limit", "enough_returned")
@@ -266,8 +265,8 @@ def _returning(state: Choices, action: int, seat: int) -> Refusal | None:
 
 def retraction_refusal(state: Choices, retraction: int, seat: int) -> Refusal:
     """A retraction that is not on offer."""
-    if state.phase == _PLACING:
+    if state.phase == layout.PLACING:
         return _no("place", "nothing_to_take_back")
-    if state.phase == _RETURNING:
+    if state.phase == layout.RETURNING:
         return _no("limit", "nothing_to_take_back")
     return _no("reveal", "too_late_to_take_back")

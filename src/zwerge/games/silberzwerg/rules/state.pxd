@@ -2,65 +2,10 @@ cimport cython
 
 from zwerge.core.chance cimport Rng, below_big
 from zwerge.core.state cimport State
+from zwerge.core cimport seats
+from zwerge.games.silberzwerg.rules cimport layout
 from zwerge.games.silberzwerg.rules.choices cimport Choices
 
-cdef int _CHANCE
-cdef int _TERMINAL
-cdef int _FIRST
-cdef int _DEAL_GEM
-cdef int _CONTRACT
-cdef int _PLACE
-cdef int _WINDOW
-cdef int _CANCEL
-cdef int _ACT
-cdef int _SHADOW
-cdef int _SILVER
-cdef int _DRAW
-cdef int _RETURN
-cdef int _OVER
-cdef int _REACHED
-cdef int _RAN_OUT
-cdef int _LIMIT
-cdef int _SOLD
-cdef int _BOUGHT
-cdef int _CONTRACTS
-cdef int _SETS
-cdef int _TOKENS
-cdef int _PENALTIES
-cdef int _V_SET
-cdef int _V_COMMIT
-cdef int _V_TAKE
-cdef int _V_REMOVE
-cdef int _V_RAISE
-cdef int _V_LOWER
-cdef int _V_SWAP
-cdef int _V_STEAL
-cdef int _V_NOTHING
-cdef int _V_CANCEL
-cdef int _V_PASS
-cdef int _V_BUY
-cdef int _V_SELL
-cdef int _V_FULFIL
-cdef int _V_DONE
-cdef int _V_PLUS5
-cdef int _V_MINUS3
-cdef int _MINER
-cdef int _SHADOW_DWARF
-cdef int _SILVER_DWARF
-cdef int _YELLOW
-cdef int _PLUS5
-cdef int _CANCEL_TILE
-cdef int _MINUS3
-cdef int _LAST_ROW
-cdef int _EV_DEAL
-cdef int _EV_GAIN
-cdef int _EV_LOSE
-cdef int _EV_SHOWS
-cdef int _EV_STOLEN
-cdef int _IN_DECK
-cdef int _ON_BOARD
-cdef int _GONE
-cdef int _KEPT
 
 
 cdef class SilberzwergState(Choices):

@@ -11,74 +11,12 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng, below_big
 from zwerge.core.outcome import Outcome, places_by, shared_win
 from zwerge.core.state import State
-from zwerge.games.silberzwerg.rules import refusals
-from zwerge.games.silberzwerg.rules import tables as _t
+from zwerge.games.silberzwerg.rules import layout, refusals
 from zwerge.games.silberzwerg.rules.choices import Choices
-from zwerge.games.silberzwerg.rules.events import DEAL, GAIN, LOSE, SHOWS, STOLEN, Event
+from zwerge.games.silberzwerg.rules.events import Event
 
 if TYPE_CHECKING:
     from zwerge.core.rulebook import Refusal
-
-REASONS = ("600", "contracts", "round_limit")
-"""How a game ends, by the number in `State.end`."""
-
-_CHANCE = seats.CHANCE
-_TERMINAL = seats.TERMINAL
-_FIRST = _t.FIRST
-_DEAL_GEM = _t.DEALING
-_CONTRACT = _t.CONTRACT
-_PLACE = _t.PLACING
-_WINDOW = _t.WINDOW
-_CANCEL = _t.CANCELLING
-_ACT = _t.ACTING
-_SHADOW = _t.SHADOW
-_SILVER = _t.SILVER
-_DRAW = _t.DRAWING
-_RETURN = _t.RETURNING
-_OVER = _t.OVER
-_REACHED = 0
-_RAN_OUT = 1
-_LIMIT = 2
-_SOLD = _t.SOLD
-_BOUGHT = _t.BOUGHT
-_CONTRACTS = _t.FULFILLED
-_SETS = _t.SETS
-_TOKENS = _t.TOKENS
-_PENALTIES = _t.PENALTIES
-_V_SET = _t.SET
-_V_COMMIT = _t.COMMIT
-_V_TAKE = _t.TAKE
-_V_REMOVE = _t.REMOVE
-_V_RAISE = _t.RAISE
-_V_LOWER = _t.LOWER
-_V_SWAP = _t.SWAP
-_V_STEAL = _t.STEAL
-_V_NOTHING = _t.NOTHING
-_V_CANCEL = _t.CANCEL
-_V_PASS = _t.PASS
-_V_BUY = _t.BUY
-_V_SELL = _t.SELL
-_V_FULFIL = _t.FULFIL
-_V_DONE = _t.DONE
-_V_PLUS5 = _t.PLUS5
-_V_MINUS3 = _t.MINUS3
-_MINER = 0
-_SHADOW_DWARF = 1
-_SILVER_DWARF = 2
-_YELLOW = 3
-_PLUS5 = 3
-_CANCEL_TILE = 4
-_MINUS3 = 5
-_LAST_ROW = 9
-_EV_DEAL = DEAL
-_EV_GAIN = GAIN
-_EV_LOSE = LOSE
-_EV_SHOWS = SHOWS
-_EV_STOLEN = STOLEN
-_IN_DECK = _t.IN_DECK
-_ON_BOARD = _t.ON_BOARD
-_GONE = _t.GONE
-_KEPT = _t.KEPT
 
 
 class SilberzwergState(Choices):
@@ -92,73 +30,73 @@ class SilberzwergState(Choices):
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
         self.moves += 1
-        if seat == _CHANCE:
+        if seat == seats.CHANCE:
             self.chance(action)
             return
         verb = self.tables.verb[action]
         part = self.tables.a[action]
-        if self.phase == _PLACE:
-            if verb == _V_COMMIT:
+        if self.phase == layout.PLACING:
+            if verb == layout.COMMIT:
                 self.commit_places(seat)
             else:
                 self.place_dwarf(seat, part, self.tables.b[action])
-        elif self.phase == _RETURN:
-            if verb == _V_COMMIT:
+        elif self.phase == layout.RETURNING:
+            if verb == layout.COMMIT:
                 self.commit_returns(seat)
             else:
                 self.choose_return(seat, part)
-        elif self.phase == _CANCEL:
-            self.answer_cancel(seat, verb == _V_CANCEL)
-        elif verb == _V_SET:
+        elif self.phase == layout.CANCELLING:
+            self.answer_cancel(seat, verb == layout.CANCEL)
+        elif verb == layout.SET:
             self.hand_in_set(seat, part)
-        elif verb == _V_PLUS5:
+        elif verb == layout.PLUS5:
             self.hand_in_plus5(seat, part)
-        elif verb == _V_MINUS3:
+        elif verb == layout.MINUS3:
             self.hand_in_minus3(seat, part)
-        elif self.phase == _WINDOW:
-            self.answer_window(seat, verb == _V_PASS)
-        elif self.phase == _ACT:
+        elif self.phase == layout.WINDOW:
+            self.answer_window(seat, verb == layout.PASS)
+        elif self.phase == layout.ACTING:
             self.let_act(seat, self.tables.b[action])
-        elif self.phase == _SHADOW:
+        elif self.phase == layout.SHADOW:
             self.announce(seat, action)
         else:
             self.act_silver(seat, verb, part)
 
     def chance(self, outcome: int) -> None:
         """One chance outcome, unchecked."""
-        if self.phase == _FIRST:
+        if self.phase == layout.FIRST:
             self.choose_first(outcome)
-        elif self.phase == _DEAL_GEM:
+        elif self.phase == layout.DEALING:
             self.deal_gem((outcome - self.tables.deal0) % 4)
-        elif self.phase == _CONTRACT:
+        elif self.phase == layout.CONTRACT:
             self.lay_contract((outcome - self.tables.contract0) % 34 + 1)
         else:
             self.draw_gem((outcome - self.tables.draw0) % 4)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """Seats alike, start gems not dealt yet alike, tiles of the deck alike; a stolen gem by its bag (k5)."""
-        if self.turn != _CHANCE:
+        if self.turn != seats.CHANCE:
             return []
-        if self.phase == _FIRST:
+        if self.phase == layout.FIRST:
             return [(seat, 1) for seat in range(self.tables.players)]
-        if self.phase == _DEAL_GEM:
+        if self.phase == layout.DEALING:
             at = self.tables.deal0 + self.next_dealt() * 4
             gone = [self.dealt[i] for i in range(self.n_dealt)]
             return [(at + colour, 1) for colour in range(4) if colour not in gone]
-        if self.phase == _CONTRACT:
+        if self.phase == layout.CONTRACT:
             at = self.tables.contract0 + self.gaps[0] * 34 - 1
-            return [(at + tile, 1) for tile in range(1, 35) if self.place[tile] == _IN_DECK]
+            return [(at + tile, 1) for tile in range(1, 35) if self.place[tile] == layout.IN_DECK]
         owner = self.draws[0]
         at = self.tables.draw0 + owner * 4
         return [(at + colour, self.bag[owner * 4 + colour]) for colour in range(4) if self.bag[owner * 4 + colour] > 0]
 
     def playout_chance(self, rng: Rng) -> int:
         """As the base class does it, for contracts without building a list."""
-        if self.phase != _CONTRACT:
+        if self.phase != layout.CONTRACT:
             return State.playout_chance(self, rng)
         left = below_big(rng, self.deck_size)
         for tile in range(1, 35):
-            if self.place[tile] == _IN_DECK:
+            if self.place[tile] == layout.IN_DECK:
                 if left == 0:
                     return self.tables.contract0 + self.gaps[0] * 34 + tile - 1
                 left -= 1
@@ -172,7 +110,7 @@ class SilberzwergState(Choices):
         self.bag[seat * 4 + colour] += 1
         self.bag_size[seat] += 1
         if self.tracks:
-            self.events = Event(self.events, _EV_GAIN, seat, -1, (colour,))
+            self.events = Event(self.events, layout.GAIN, seat, -1, (colour,))
 
     def lose(self, seat: int, colour: int) -> None:
         """A gem goes from a bag to its mine."""
@@ -180,14 +118,14 @@ class SilberzwergState(Choices):
         self.bag[seat * 4 + colour] -= 1
         self.bag_size[seat] -= 1
         if self.tracks:
-            self.events = Event(self.events, _EV_LOSE, seat, -1, (colour,))
+            self.events = Event(self.events, layout.LOSE, seat, -1, (colour,))
 
     # ------------------------------------------------------------------ setup: Spielvorbereitung
 
     def choose_first(self, seat: int) -> None:
         """setup: who is dealt the first of the four start gems (ruling a1)."""
         self.first_dealt = seat
-        self.phase = _DEAL_GEM
+        self.phase = layout.DEALING
         self.teller.first(seat)
 
     def next_dealt(self) -> int:
@@ -201,7 +139,7 @@ class SilberzwergState(Choices):
         self.dealt[self.n_dealt] = colour
         self.n_dealt += 1
         if self.tracks:
-            self.events = Event(self.events, _EV_DEAL, seat, -1, (colour,))
+            self.events = Event(self.events, layout.DEAL, seat, -1, (colour,))
         self.teller.deal(seat, colour)
         if self.n_dealt == 4:
             self.settle_start_gems()
@@ -209,7 +147,7 @@ class SilberzwergState(Choices):
     def settle_start_gems(self) -> None:
         """setup: yellow starts; each keeps his first gem, further ones go back openly (rulings d14, a1)."""
         for i in range(4):
-            if self.dealt[i] == _YELLOW:
+            if self.dealt[i] == layout.YELLOW:
                 self.start = (self.first_dealt + i) % self.tables.players
         self.teller.start(self.start)
         for i in range(4):
@@ -240,13 +178,13 @@ class SilberzwergState(Choices):
             self.miners_out[seat] = 0
             self.committed[seat] = 0
         self.step = 1
-        self.phase = _PLACE
+        self.phase = layout.PLACING
         self.turn = self.start
         self.teller.round(self.round, self.start)
 
     def place_dwarf(self, seat: int, dwarf: int, column: int) -> None:
         """miners, leaders: one dwarf onto the own board, behind the screen (ruling a47)."""
-        if dwarf == _MINER:
+        if dwarf == layout.MINER:
             self.miners[seat * 4 + column] += 1
             self.miners_out[seat] += 1
         else:
@@ -280,7 +218,7 @@ class SilberzwergState(Choices):
             digging = 0
             for seat in range(self.tables.players):
                 digging += self.miners[seat * 4 + colour]
-            self.row[colour] = digging if digging < _LAST_ROW else _LAST_ROW
+            self.row[colour] = digging if digging < layout.LAST_ROW else layout.LAST_ROW
         self.teller.prices(self)
 
     # ------------------------------------------------------------------ 4. Aktionen der Schattenzwerge: shadow
@@ -293,13 +231,13 @@ class SilberzwergState(Choices):
 
     def next_shadow(self, seat: int) -> None:
         """shadow: the first from `seat` on whose shadow is to act; when all have, the digging begins (ruling a5)."""
-        seat = self.first_to_act(_SHADOW_DWARF, seat)
+        seat = self.first_to_act(layout.SHADOW_DWARF, seat)
         if seat < 0:
             self.dig()
         else:
             self.actor = seat
             self.turn = seat
-            self.phase = _ACT
+            self.phase = layout.ACTING
 
     def first_to_act(self, kind: int, seat: int) -> int:
         """shadow, silver: the first from `seat` clockwise with a leader of a kind that has not acted, or -1."""
@@ -313,12 +251,12 @@ class SilberzwergState(Choices):
         """shadow, silver: a player names which of his leaders acts (ruling d4)."""
         self.column = column
         self.fulfilled = False
-        self.phase = _SHADOW if self.step == 4 else _SILVER
-        self.teller.act(seat, _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF, column)
+        self.phase = layout.SHADOW if self.step == 4 else layout.SILVER
+        self.teller.act(seat, layout.SHADOW_DWARF if self.step == 4 else layout.SILVER_DWARF, column)
 
     def end_action(self) -> None:
         """shadow, silver: the leader has acted; the same player goes on, or with two players the other (ruling a40)."""
-        kind = _SHADOW_DWARF if self.step == 4 else _SILVER_DWARF
+        kind = layout.SHADOW_DWARF if self.step == 4 else layout.SILVER_DWARF
         at = kind * 24 - 24 + self.actor * 6 + self.column
         self.fresh[at] -= 1
         self.spent[at] += 1
@@ -339,17 +277,17 @@ class SilberzwergState(Choices):
 
     def announce(self, seat: int, action: int) -> None:
         """shadow: the whole action is said before anything happens, so that it can be cancelled (3.3)."""
-        if self.tables.verb[action] == _V_NOTHING:
+        if self.tables.verb[action] == layout.NOTHING:
             self.teller.nothing(seat)
             self.end_action()
             return
         self.announced = action
         self.teller.announce(self, seat, action)
-        if self.tracks and self.tables.verb[action] == _V_SWAP:
+        if self.tracks and self.tables.verb[action] == layout.SWAP:
             shown = [self.tables.a[action]]
             if self.tables.b[action] >= 0:
                 shown.append(self.tables.b[action])
-            self.events = Event(self.events, _EV_SHOWS, seat, -1, tuple(shown))
+            self.events = Event(self.events, layout.SHOWS, seat, -1, tuple(shown))
         self.heard = 0
         self.ask_cancel()
 
@@ -360,8 +298,8 @@ class SilberzwergState(Choices):
         seat = self.actor
         for _ in range(self.tables.players - 1):
             seat = seat + 1 if seat + 1 < self.tables.players else 0
-            if self.kept[seat * 6 + _CANCEL_TILE] > 0 and not self.heard >> seat & 1:
-                self.phase = _CANCEL
+            if self.kept[seat * 6 + layout.CANCEL_TILE] > 0 and not self.heard >> seat & 1:
+                self.phase = layout.CANCELLING
                 self.turn = seat
                 return
         self.carry_out()
@@ -371,7 +309,7 @@ class SilberzwergState(Choices):
         self.heard |= 1 << seat
         if cancels:
             self.teller.cancel(seat, self.actor)
-            self.hand_in(seat, _CANCEL_TILE)
+            self.hand_in(seat, layout.CANCEL_TILE)
             self.end_action()
         else:
             self.teller.no_cancel(seat, self.actor)
@@ -383,18 +321,18 @@ class SilberzwergState(Choices):
         verb = self.tables.verb[action]
         a = self.tables.a[action]
         b = self.tables.b[action]
-        if verb == _V_STEAL:
+        if verb == layout.STEAL:
             self.steal(a, b)
             return
-        if verb == _V_TAKE:
+        if verb == layout.TAKE:
             self.gain(self.actor, self.column)
-        elif verb == _V_REMOVE:
+        elif verb == layout.REMOVE:
             self.remove(a, b)
             if self.tables.c[action] >= 0:
                 self.remove(self.tables.c[action], self.tables.d[action])
-        elif verb == _V_RAISE:
+        elif verb == layout.RAISE:
             self.corner[a] -= 1
-        elif verb == _V_LOWER:
+        elif verb == layout.LOWER:
             self.lower(a)
         else:
             self.swap(a, b, self.tables.c[action], self.tables.d[action])
@@ -404,7 +342,7 @@ class SilberzwergState(Choices):
 
     def remove(self, seat: int, dwarf: int) -> None:
         """shadow_mine: a dwarf leaves the mine until the next round; the prices stay (rulings a4, a5, a6, a9)."""
-        if dwarf == _MINER:
+        if dwarf == layout.MINER:
             self.miners[seat * 4 + self.column] -= 1
             self.miners_out[seat] -= 1
             return
@@ -433,14 +371,14 @@ class SilberzwergState(Choices):
         tile = self.tile[space]
         self.tile[space] = 0
         self.corner[space] = 0
-        self.place[tile] = _GONE
+        self.place[tile] = layout.GONE
         self.teller.lapse(self, space, tile)
         seat = self.owner(space)
         if seat >= 0 and (self.tables.all_public or not self.all_public):
             due = self.tables.penalty[tile]
             paid = due if due < self.money[seat] else self.money[seat]
             self.money[seat] -= paid
-            self.income[seat * 6 + _PENALTIES] -= paid
+            self.income[seat * 6 + layout.PENALTIES] -= paid
             self.teller.penalty(seat, due, paid)
 
     # ------------------------------------------------------------------ 4.3: shadow_gems
@@ -465,8 +403,8 @@ class SilberzwergState(Choices):
             self.draws[1] = owner
             self.n_draws = 2
         self.heard = 0
-        self.phase = _DRAW
-        self.turn = _CHANCE
+        self.phase = layout.DRAWING
+        self.turn = seats.CHANCE
 
     def draw_gem(self, colour: int) -> None:
         """shadow_gems: one blind draw, each gem of the bag alike; only thief and owner see it (ruling a12)."""
@@ -479,7 +417,7 @@ class SilberzwergState(Choices):
         self.draws[0] = self.draws[1]
         self.n_draws -= 1
         if self.tracks:
-            self.events = Event(self.events, _EV_STOLEN, thief, owner, (colour,))
+            self.events = Event(self.events, layout.STOLEN, thief, owner, (colour,))
         self.teller.drawn(thief, owner, colour)
         if self.n_draws == 0:
             self.end_action()
@@ -508,7 +446,7 @@ class SilberzwergState(Choices):
 
     def next_silver(self, seat: int) -> None:
         """silver: the next player whose silver is to act; before it the others may hand in tiles (window W6)."""
-        seat = self.first_to_act(_SILVER_DWARF, seat)
+        seat = self.first_to_act(layout.SILVER_DWARF, seat)
         if seat < 0:
             self.turn_contracts()
         else:
@@ -527,12 +465,12 @@ class SilberzwergState(Choices):
         for _ in range(others):
             seat = seat + 1 if seat + 1 < self.tables.players else 0
             if not (self.heard | self.passed) >> seat & 1 and self.usable(seat):
-                self.phase = _WINDOW
+                self.phase = layout.WINDOW
                 self.turn = seat
                 return
         self.heard = 0
         if self.step == 6:
-            self.phase = _ACT
+            self.phase = layout.ACTING
             self.turn = self.actor
         else:
             self.begin_limit()
@@ -549,14 +487,14 @@ class SilberzwergState(Choices):
 
     def act_silver(self, seat: int, verb: int, part: int) -> None:
         """silver: the next small step of a silver's action."""
-        if verb == _V_BUY:
+        if verb == layout.BUY:
             self.buy(seat, part)
-        elif verb == _V_SELL:
+        elif verb == layout.SELL:
             self.sell(seat, part)
-        elif verb == _V_FULFIL:
+        elif verb == layout.FULFIL:
             self.fulfil(seat, part)
         else:
-            if verb == _V_DONE:
+            if verb == layout.DONE:
                 self.teller.done(seat)
             else:
                 self.teller.nothing(seat)
@@ -567,7 +505,7 @@ class SilberzwergState(Choices):
     def buy(self, seat: int, colour: int) -> None:
         """silver_mine: one gem at the price of this moment (rulings a19, a49)."""
         self.money[seat] -= self.price(colour)
-        self.income[seat * 6 + _BOUGHT] -= self.price(colour)
+        self.income[seat * 6 + layout.BOUGHT] -= self.price(colour)
         self.gain(seat, colour)
         self.teller.buy(seat, colour, self.price(colour))
 
@@ -586,14 +524,14 @@ class SilberzwergState(Choices):
         self.corner[space] = 0
         symbol = self.tables.symbol[tile]
         if symbol >= 0:
-            self.place[tile] = _KEPT + seat
+            self.place[tile] = layout.KEPT + seat
             self.kept[seat * 6 + symbol] += 1
             self.passed &= ~(1 << seat)
         else:
-            self.place[tile] = _GONE
+            self.place[tile] = layout.GONE
         self.teller.fulfil(self, seat, space, tile, value)
-        self.earn(seat, value, _CONTRACTS)
-        if self.phase == _OVER:
+        self.earn(seat, value, layout.FULFILLED)
+        if self.phase == layout.OVER:
             return
         self.fulfilled = True
         if not self.usable(seat):
@@ -604,7 +542,7 @@ class SilberzwergState(Choices):
         self.money[seat] += amount
         self.income[seat * 6 + source] += amount
         if self.money[seat] >= self.tables.goal:
-            self.finish(_REACHED)
+            self.finish(layout.REACHED)
 
     # ------------------------------------------------------------------ 6.3: silver_gems
 
@@ -612,7 +550,7 @@ class SilberzwergState(Choices):
         """silver_gems: one gem back to its mine at the price of this moment (rulings d7, a25, a49)."""
         self.lose(seat, colour)
         self.teller.sell(seat, colour, self.price(colour))
-        self.earn(seat, self.price(colour), _SOLD)
+        self.earn(seat, self.price(colour), layout.SOLD)
 
     # ------------------------------------------------------------------ 7 and 8: turn, penalty
 
@@ -653,8 +591,8 @@ class SilberzwergState(Choices):
     def fill_gaps(self) -> None:
         """refill: tiles into the gaps while there are any; public: a gap that stays open makes all so (d12, a32)."""
         if self.n_gaps > 0 and self.deck_size > 0:
-            self.phase = _CONTRACT
-            self.turn = _CHANCE
+            self.phase = layout.CONTRACT
+            self.turn = seats.CHANCE
             return
         if self.n_gaps > 0:
             self.n_gaps = 0
@@ -672,7 +610,7 @@ class SilberzwergState(Choices):
         space = self.gaps[0]
         self.tile[space] = tile
         self.corner[space] = 1
-        self.place[tile] = _ON_BOARD
+        self.place[tile] = layout.ON_BOARD
         self.deck_size -= 1
         for i in range(1, self.n_gaps):
             self.gaps[i - 1] = self.gaps[i]
@@ -685,7 +623,7 @@ class SilberzwergState(Choices):
     def begin_limit(self) -> None:
         """limit: whoever holds more than twelve gems chooses what goes back (ruling a22)."""
         self.step = 10
-        self.phase = _RETURN
+        self.phase = layout.RETURNING
         self.passed = 0
         self.ask_drafters()
         if self.turn < 0:
@@ -724,9 +662,9 @@ class SilberzwergState(Choices):
     def end_round(self) -> None:
         """start, end: the figure goes to the left; after the last contract or round the game ends (d13, a29, a45)."""
         if self.deck_size == 0 and self.board_is_empty():
-            self.finish(_RAN_OUT)
+            self.finish(layout.RAN_OUT)
         elif self.round >= self.tables.round_limit:
-            self.finish(_LIMIT)
+            self.finish(layout.ROUND_LIMIT)
         else:
             self.round += 1
             self.start = self.start + 1 if self.start + 1 < self.tables.players else 0
@@ -744,8 +682,8 @@ class SilberzwergState(Choices):
     def hand_in(self, seat: int, symbol: int) -> None:
         """symbols: a kept tile is used and gone; of equal ones the lowest id (ruling d8)."""
         for tile in range(1, 35):
-            if self.place[tile] == _KEPT + seat and self.tables.symbol[tile] == symbol:
-                self.place[tile] = _GONE
+            if self.place[tile] == layout.KEPT + seat and self.tables.symbol[tile] == symbol:
+                self.place[tile] = layout.GONE
                 self.kept[seat * 6 + symbol] -= 1
                 return
 
@@ -754,32 +692,32 @@ class SilberzwergState(Choices):
         for _ in range(3):
             self.hand_in(seat, tool)
         self.teller.tools(seat, tool, self.tables.set_bonus)
-        self.earn(seat, self.tables.set_bonus, _SETS)
+        self.earn(seat, self.tables.set_bonus, layout.SETS)
         self.after_tile()
 
     def hand_in_plus5(self, seat: int, victim: int) -> None:
         """plus5: five thalers more, then five less for another, who never falls below 0 (rulings a23, a24)."""
-        self.hand_in(seat, _PLUS5)
+        self.hand_in(seat, layout.PLUS5_TILE)
         loss = 0
         if victim >= 0 and self.money[seat] + 5 < self.tables.goal:
             loss = 5 if self.money[victim] > 5 else self.money[victim]
             self.money[victim] -= loss
-            self.income[victim * 6 + _TOKENS] -= loss
+            self.income[victim * 6 + layout.TOKENS] -= loss
         self.teller.plus5(seat, victim, loss)
-        self.earn(seat, 5, _TOKENS)
+        self.earn(seat, 5, layout.TOKENS)
         self.after_tile()
 
     def hand_in_minus3(self, seat: int, colour: int) -> None:
         """minus3: a colour's price falls by three rows for the rest of the round, at most to the last (d10, d11)."""
-        self.hand_in(seat, _MINUS3)
+        self.hand_in(seat, layout.MINUS3_TILE)
         row = self.row[colour] + 3
-        self.row[colour] = row if row < _LAST_ROW else _LAST_ROW
+        self.row[colour] = row if row < layout.LAST_ROW else layout.LAST_ROW
         self.teller.minus3(seat, colour, self.price(colour))
         self.after_tile()
 
     def after_tile(self) -> None:
         """symbols: in a window its seat is asked again while it holds something usable (3.3)."""
-        if self.phase == _WINDOW and not self.usable(self.turn):
+        if self.phase == layout.WINDOW and not self.usable(self.turn):
             self.heard |= 1 << self.turn
             self.ask_window()
 
@@ -788,9 +726,9 @@ class SilberzwergState(Choices):
     def finish(self, end: int) -> None:
         """end: nobody acts any more."""
         self.end = end
-        self.phase = _OVER
+        self.phase = layout.OVER
         self.step = 11
-        self.turn = _TERMINAL
+        self.turn = seats.TERMINAL
         self.actor = -1
         self.column = -1
         self.fulfilled = False
@@ -800,7 +738,7 @@ class SilberzwergState(Choices):
         self.passed = 0
         for colour in range(4):
             self.row[colour] = -1
-        self.teller.over(self, REASONS[end])
+        self.teller.over(self, layout.REASONS[end])
 
     def scores(self) -> tuple[int, ...]:
         """Money, as it stands."""
@@ -808,13 +746,13 @@ class SilberzwergState(Choices):
 
     def outcome(self) -> "Outcome | None":
         """end: places by money, with option tie_by_gems then by gems (ruling a28)."""
-        if self.phase != _OVER:
+        if self.phase != layout.OVER:
             return None
         money = self.scores()
         by_gems = self.tables.tie_by_gems
         places = places_by([(money[seat], self.bag_size[seat] if by_gems else 0) for seat in range(len(money))])
         decided = "gems" if places.count(1) < money.count(max(money)) else "money"
-        return Outcome(REASONS[self.end], places, shared_win(places), money, decided)
+        return Outcome(layout.REASONS[self.end], places, shared_win(places), money, decided)
 
     def retraction_refusal(self, retraction: int, seat: int) -> "Refusal":
         return refusals.retraction_refusal(self, retraction, seat)

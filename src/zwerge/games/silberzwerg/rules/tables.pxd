@@ -1,5 +1,7 @@
 cimport cython
 
+from zwerge.games.silberzwerg.rules cimport layout
+
 
 @cython.final
 cdef class Tables:

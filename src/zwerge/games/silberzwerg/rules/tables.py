@@ -2,55 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, owner_of, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
-
-SET, PLACE, COMMIT, ACT, TAKE, REMOVE, RAISE, LOWER, SWAP, STEAL = range(10)
-NOTHING, CANCEL, PASS, BUY, SELL, FULFIL, DONE, PLUS5, MINUS3, WAIT, RETURN = range(10, 21)
-
-FIRST, DEALING, CONTRACT, PLACING, WINDOW, CANCELLING, ACTING, SHADOW, SILVER, DRAWING, RETURNING, OVER = range(12)
-ASKED = (
-    *("first", "deal", "contract", "place", "window", "cancel", "act", "shadow", "silver", "draw", "return"),
-    "over",
-)
-"""What is asked, by the number in a state's `phase`."""
-
-IN_DECK, ON_BOARD, GONE, KEPT = range(4)
-"""Where a tile is, in a state's `place`: -1 not in this game, KEPT + seat when a seat keeps it."""
-
-SOLD, BOUGHT, FULFILLED, SETS, TOKENS, PENALTIES = range(6)
-INCOME = ("sold", "bought", "contracts", "sets", "tokens", "penalties")
-"""Where a player's money comes from and goes to, besides what he began with."""
-
-_VERBS = {
-    "set": SET,
-    "place": PLACE,
-    "commit": COMMIT,
-    "act": ACT,
-    "take": TAKE,
-    "remove": REMOVE,
-    "remove_two": REMOVE,
-    "raise_": RAISE,
-    "lower": LOWER,
-    "swap": SWAP,
-    "swap_two": SWAP,
-    "steal": STEAL,
-    "steal_two": STEAL,
-    "nothing": NOTHING,
-    "cancel": CANCEL,
-    "pass_": PASS,
-    "buy": BUY,
-    "sell": SELL,
-    "fulfil": FULFIL,
-    "done": DONE,
-    "plus5": PLUS5,
-    "minus3": MINUS3,
-    "wait": WAIT,
-    "return_": RETURN,
-}
 
 
 class Tables:
@@ -140,8 +97,9 @@ class Tables:
             if name == "swap":
                 numbers = [numbers[0], -1, numbers[1], -1]
             numbers += [-1] * (4 - len(numbers))
-            self.verb[action] = _VERBS[name]
+            verb = layout.VERBS.index(name.removesuffix("_two").removesuffix("_"))
+            self.verb[action] = verb
             self.a[action], self.b[action], self.c[action], self.d[action] = numbers
-            self.first[_VERBS[name]] = min(self.first[_VERBS[name]], action)
+            self.first[verb] = min(self.first[verb], action)
             if name == "remove_two":
                 self.pair[(numbers[0] * 3 + numbers[1]) * 12 + numbers[2] * 3 + numbers[3]] = action
