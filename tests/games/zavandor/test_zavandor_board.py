@@ -21,7 +21,7 @@ from zwerge.games.zavandor.page import board
 from zwerge.games.zavandor.page.scene import Box, published
 from zwerge.games.zavandor.page.things import effect_words
 from zwerge.games.zavandor.rules.edition import BACKS
-from zwerge.games.zavandor.rules.holdings import PHASES
+from zwerge.games.zavandor.rules.layout import PHASES
 
 GAME = game("zavandor")
 NAMES = ("Anna", "Ben", "Clara", "<Dora & Co>")

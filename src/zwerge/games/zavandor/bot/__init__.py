@@ -12,10 +12,9 @@ from math import exp
 
 from zwerge.core.state import State
 from zwerge.games.zavandor.bot.worth import Gems, Mind
-from zwerge.games.zavandor.rules.holdings import AUCTIONS, BEGIN, BIDS, INCOME, KEEP, KING, TRADE, UPGRADES
+from zwerge.games.zavandor.rules import auctions, drafts, income, layout, objects, offers
+from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
-from zwerge.games.zavandor.rules.tables import KINDS
-from zwerge.games.zavandor.rules.trade import Offer
 
 OFFERS = 3
 """So many offers are made in a trade phase at most."""
@@ -54,15 +53,15 @@ def reply(state: State, seat: int) -> int:
     legal = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    if state.phase == TRADE:
+    if state.phase == layout.TRADE:
         return _trade(state, seat, legal)
-    if state.phase == BIDS:
+    if state.phase == layout.BIDS:
         return _bid(state, seat)
-    if state.phase == AUCTIONS:
+    if state.phase == layout.AUCTIONS:
         return _auction(state, seat, legal)
-    if state.phase == UPGRADES:
+    if state.phase == layout.UPGRADES:
         return _upgrade(state, seat, legal)
-    if state.phase == INCOME and state.step == BEGIN:
+    if state.phase == layout.INCOME and state.step == layout.BEGIN:
         return _income(state, seat, legal)
     if state.stones_due:
         return _stone(state, seat, legal)
@@ -105,7 +104,7 @@ def _income(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         + 0.2 * sum(count * gain for count, gain in zip(decks[back], more, strict=True)) / max(1, sum(decks[back]))
         for back in range(4)
     ]
-    choices = {action: choice for action, choice in state.tables.choices(state.limit(seat)) if action in legal}
+    choices = {action: choice for action, choice in state.tables.choices(income.limit(state, seat)) if action in legal}
     return max(choices, key=lambda action: sum(n * w for n, w in zip(choices[action], worth, strict=True)))
 
 
@@ -117,7 +116,7 @@ def _stone(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
 
     def gain(action: int) -> float:
         one = action - first
-        return mind.gain(one, state.thing(seat, one), state.level(seat, one), mind.rounds + 1)
+        return mind.gain(one, objects.thing(state, seat, one), objects.level(state, seat, one), mind.rounds + 1)
 
     return max(places, key=gain) if places else lose
 
@@ -130,13 +129,13 @@ def _scroll(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         if action == first["pass_"]:
             continue
         one = action - first["use"]
-        thing, level = state.thing(seat, one), state.level(seat, one)
+        thing, level = objects.thing(state, seat, one), objects.level(state, seat, one)
         worth = mind.scroll_worth(thing.levels[level - 1].effect)
         full = level == len(thing.levels)
         if mind.rounds < 1:
             if worth > (thing.vp if full else 0):
                 return action
-        elif full or mind.rounds < 3 or len(state.mine[seat]) == state.tables.edition.mine_slots:
+        elif full or mind.rounds < 3 or state.n_slots[seat] == state.tables.edition.mine_slots:
             return action
         else:
             more = mind.gain(one, thing, level, mind.rounds - 1) - mind.cost(thing.levels[level].cost)
@@ -153,7 +152,7 @@ def _trade(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     if state.buyer >= 0:
         mind = Mind(state, seat)
         return max(legal, key=lambda action: mind.worth(_plus(mind.hand, action - first["instead"])))
-    half = KINDS[state.half_kind(seat)] if state.half[seat] else ""
+    half = layout.KINDS[drafts.kind_of(state, seat)] if state.half[seat] else ""
     if half == "accept":
         return _answer(state, seat, legal)
     mind = Mind(state, seat)
@@ -207,7 +206,7 @@ def _bank_deals(hand: Gems, rate: int) -> list[Deal]:
 
 def deals(state: ZavandorState, seat: int, mind: Mind, number: int) -> Deal | None:
     """The offer to make after so many others in this phase: worth making, and worth taking as far as can be seen."""
-    others = state.partners(seat)
+    others = offers.partners(state, seat)
     if not others:
         return None
     held = {other: mind.expected(other) for other in others}
@@ -251,10 +250,10 @@ def _rows(count: int) -> list[tuple[int, ...]]:
 def _needs(state: ZavandorState, other: int, mind: Mind) -> list[float]:
     """What a gem is worth to another, roughly: more if the next field of an object of his asks for it."""
     asked = [0, 0, 0, 0]
-    for one in state.own(other):
-        if not state.full(other, one):
-            cost = state.next_level(other, one).cost
-            price = mind.edition.halls[mind.hall].price if cost.king else cost.gems
+    for one in objects.own(state, other):
+        level = objects.next_level(state, other, one)
+        if level is not None:
+            price = level.cost.price(mind.edition.halls[mind.hall].price)
             asked = [max(most, count) for most, count in zip(asked, price, strict=True)]
     held = mind.expected(other)
     return [
@@ -264,7 +263,7 @@ def _needs(state: ZavandorState, other: int, mind: Mind) -> list[float]:
 
 def _opening(state: ZavandorState, seat: int) -> int:
     """An offer goes to all who hold cards."""
-    others = state.partners(seat)
+    others = offers.partners(state, seat)
     return state.tables.first["offer"] + (state.n if state.n > 2 or not others else others[0])
 
 
@@ -275,13 +274,13 @@ def _draft(state: ZavandorState, seat: int, legal: tuple[int, ...], mind: Mind) 
     if deal is None:
         return first["cancel"]
     given, wanted = deal
-    gives, wants = _counts(tuple(state.given(seat))), state.wants[seat * 4 : seat * 4 + 4]
+    gives, wants = _counts(tuple(drafts.given(state, seat))), state.wants[seat * 4 : seat * 4 + 4]
     for gem in range(4):
         if gives[gem] > given[gem] or wants[gem] > wanted[gem]:
             return first["cancel"]
     for gem in range(4):
         if gives[gem] < given[gem]:
-            card = _card(state, seat, gem, state.given(seat))
+            card = _card(state, seat, gem, drafts.given(state, seat))
             return first["give"] + card
         if wants[gem] < wanted[gem]:
             want = first["want"] + gem
@@ -292,14 +291,14 @@ def _draft(state: ZavandorState, seat: int, legal: tuple[int, ...], mind: Mind) 
 def _answer(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     """Hand what is wanted, unless the answer was begun for a bad offer."""
     first = state.tables.first
-    offer = state.answered(seat)
+    offer = offers.answered(state, seat)
     assert offer is not None
     if taken(Mind(state, seat), offer) < _TAKE:
         return first["decline"] + offer.number - 1
     if first["agree"] in legal:
         return first["agree"]
-    gem = next(gem for gem in range(4) if state.still_wanted(seat, offer, gem))
-    return first["hand"] + _card(state, seat, gem, state.given(seat))
+    gem = next(gem for gem in range(4) if offers.still_wanted(state, seat, offer, gem))
+    return first["hand"] + _card(state, seat, gem, drafts.given(state, seat))
 
 
 def _card(state: ZavandorState, seat: int, gem: int, put: list[int]) -> int:
@@ -311,7 +310,7 @@ def _card(state: ZavandorState, seat: int, gem: int, put: list[int]) -> int:
 def _bank(state: ZavandorState, seat: int, mind: Mind) -> int | None:
     """The trade with the bank that helps most, one for one while helpers allow it."""
     tables = state.tables
-    swaps = state.swaps[seat] < state.total(seat, "swap")
+    swaps = state.swaps[seat] < objects.sum_of(state, seat, layout.SWAPS)
     rate = 1 if swaps else tables.edition.bank_rate
     options = _bank_deals(mind.hand, rate)
     if not options:
@@ -356,12 +355,12 @@ def _bid(state: ZavandorState, seat: int) -> int:
 
 def _auction(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     first = state.tables.first
-    if state.asked == KEEP:
+    if state.asked == layout.KEEP:
         return legal[0]
     mind = Mind(state, seat)
-    if state.asked == KING:
+    if state.asked == layout.KING:
         return max(legal, key=lambda action: _hall_gain(mind, action - first["king"]))
-    one = state.right[state.gem_now()]
+    one = state.right[auctions.gem_now(state)]
     worth = mind.extension(one) - state.tables.edition.win_vp
     if first["take"] in legal:
         return first["take"] if worth > 0 else first["vp"]
@@ -376,7 +375,7 @@ def _hall_gain(mind: Mind, hall: int) -> float:
     there.look_at(hall)
     suits = there.upgrades(mind.hand, state.vp[seat])[0]
     earns = [sum(Mind(state, other).income) for other in range(state.n)]
-    ahead = earns[seat] - (sum(earns) - earns[seat]) / (state.n - 1)
+    ahead: float = earns[seat] - (sum(earns) - earns[seat]) / (state.n - 1)
     return suits + 0.2 * ahead * there.way(hall) - 0.05 * mind.worth_of(mind.edition.halls[hall].price)
 
 
@@ -392,13 +391,13 @@ def _upgrade(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         if not able:
             return first["done"]
         # a hoard first: its cards may pay for the others
-        return first["upgrade"] + min(able, key=lambda one: state.thing(seat, one).kind != "hoard")
+        return first["upgrade"] + min(able, key=lambda one: objects.thing(state, seat, one).kind != "hoard")
     held = list(mind.hand)
-    for card in state.given(seat):
+    for card in drafts.given(state, seat):
         held[card // 4] -= 1
     cheapest = min(legal, key=lambda action: _lost(mind, held, (action - first["pay"]) // 4))
     gem = (cheapest - first["pay"]) // 4
-    pay = first["pay"] + _card(state, seat, gem, state.given(seat))
+    pay = first["pay"] + _card(state, seat, gem, drafts.given(state, seat))
     return pay if pay in legal else cheapest
 
 
@@ -418,12 +417,12 @@ def naive(state: State, seat: int) -> int:
     first, legal = state.tables.first, state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    if state.phase == TRADE:
+    if state.phase == layout.TRADE:
         declining = [action for action in legal if first["decline"] <= action < first["decline"] + len(state.offers)]
         return declining[0] if declining else first["ready"] if first["ready"] in legal else reply(state, seat)
-    if state.phase == BIDS:
+    if state.phase == layout.BIDS:
         return _naive_bid(state, seat, legal)
-    if state.phase == UPGRADES:
+    if state.phase == layout.UPGRADES:
         return legal[0] if state.half[seat] or first["done"] not in legal else _naive_upgrade(state, legal)
     return reply(state, seat)
 

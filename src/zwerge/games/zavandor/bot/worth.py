@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from zwerge.games.zavandor.rules.edition import NO_LIMIT, Effect
-from zwerge.games.zavandor.rules.holdings import DRAGON, FAMILY, UPGRADES
+from zwerge.games.zavandor.rules import game_end, income, known, layout, objects, turns
+from zwerge.games.zavandor.rules.edition import NO_EFFECT, NO_LIMIT, Effect
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 if TYPE_CHECKING:
-    from zwerge.games.zavandor.rules.edition import Cost, Thing
+    from zwerge.games.zavandor.rules.edition import Cost, Edition, Thing
 
 Gems = tuple[int, ...]
 
@@ -53,11 +53,11 @@ class Mind:
     def __init__(self, state: ZavandorState, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.edition = state.tables.edition
-        self.king_moved = state.king_moved or state.phase == UPGRADES
+        self.edition: Edition = state.tables.edition
+        self.king_moved = state.king_moved or state.phase == layout.UPGRADES
         self.rounds = max(0.0, self.way(state.hall) - (0 if self.king_moved else 1))
         """Incomes still to come, after the running round."""
-        self.rate = state.end_rate(seat)
+        self.rate = game_end.end_rate(state, seat)
         last = 1 / self.rate + 0.02
         near = min(1.0, self.rounds)
         self.gem_worth = tuple(near * worth + (1 - near) * last for worth in _GEM)
@@ -73,12 +73,12 @@ class Mind:
         )
         self.income = [0, 0, 0, 0]
         self.extra = 0
-        for one in state.own(seat):
-            effect = state.effect(seat, one)
+        for one in objects.own(state, seat):
+            effect = objects.effect(state, seat, one)
             self.extra += effect.extra
             for back in range(4):
                 self.income[back] += effect.income[back]
-        self.limit = state.limit(seat)
+        self.limit = income.limit(state, seat)
         self.hall = state.hall
         self._steps: tuple[Step, ...] | None = None
         self._upgrades: dict[tuple[Gems, int], tuple[float, tuple[int, ...]]] = {}
@@ -156,8 +156,7 @@ class Mind:
 
     def gain(self, one: int, thing: Thing, level: int, rounds: float) -> float:
         """What a stone on the next field of an object brings until the end, with what may follow, without its price."""
-        none = self.state.tables.no_effect
-        before = thing.levels[level - 1].effect if level else none
+        before = thing.reached(level)
         after = thing.levels[level].effect
         limit = self.limit
         total = 0.0
@@ -166,12 +165,12 @@ class Mind:
             grown = [count + (rounds > 3) for count in self.income]
             total += rounds * (self.cards_worth(grown, limit) - self.cards_worth(grown, self.limit))
         else:
-            owned = one in (FAMILY, DRAGON) or one in self.state.mine[self.seat]
-            now = before if owned and level == self.state.level(self.seat, one) else none
+            owned = one in (layout.FAMILY, layout.DRAGON) or objects.lies(self.state, self.seat, one)
+            now = before if owned and level == objects.level(self.state, self.seat, one) else NO_EFFECT
             if now is before:
                 flow = self.per_round(before, after, limit) - self.per_round(before, before, limit)
             else:
-                flow = self.per_round(none, after, limit) - self.per_round(none, before, limit)
+                flow = self.per_round(NO_EFFECT, after, limit) - self.per_round(NO_EFFECT, before, limit)
             total += rounds * flow
         total += self.drawn(after.once)
         full = level + 1 == len(thing.levels)
@@ -203,13 +202,12 @@ class Mind:
     def keeping(self, one: int) -> float:
         """What an extension in the mine still brings."""
         state, seat = self.state, self.seat
-        thing, level = state.thing(seat, one), state.level(seat, one)
-        none = state.tables.no_effect
+        thing, level = objects.thing(state, seat, one), objects.level(state, seat, one)
         total = 0.0
         if level:
             effect = thing.levels[level - 1].effect
             total += self.rounds * (
-                self.per_round(effect, effect, self.limit) - self.per_round(effect, none, self.limit)
+                self.per_round(effect, effect, self.limit) - self.per_round(effect, NO_EFFECT, self.limit)
             )
             if thing.kind == "scroll" and self.rounds >= 1:
                 total += self.scroll_worth(effect)
@@ -227,10 +225,10 @@ class Mind:
         if self._steps is None:
             state, seat = self.state, self.seat
             found = []
-            discount = state.total(seat, "kingDiscount")
-            for one in state.own(seat):
-                thing, level = state.thing(seat, one), state.level(seat, one)
-                if level == len(thing.levels) or state.has_stepped(seat, one):
+            discount = objects.sum_of(state, seat, layout.DISCOUNT)
+            for one in objects.own(state, seat):
+                thing, level = objects.thing(state, seat, one), objects.level(state, seat, one)
+                if level == len(thing.levels) or objects.has_stepped(state, seat, one):
                     continue
                 cost = thing.levels[level].cost
                 gems: Gems = self.edition.halls[self.hall].price if cost.king else cost.gems
@@ -293,10 +291,10 @@ class Mind:
         held = [float(sum(state.known[other * 16 + gem * 4 : other * 16 + gem * 4 + 4])) for gem in range(4)]
         for back in range(4):
             for at, lot in enumerate(state.lots[back]):
-                unseen = sum(lot[other * 4 : other * 4 + 4])
+                unseen = sum(lot.cells(other))
                 if unseen:
-                    gems = state.lot_gems(back, at)
-                    mine = lot[self.seat * 4 : self.seat * 4 + 4]
+                    gems = known.lot_gems(state, back, at)
+                    mine = lot.cells(self.seat)
                     free = [gems[gem] - mine[gem] for gem in range(4)]
                     total = sum(free)
                     for gem in range(4):
@@ -312,15 +310,15 @@ class Mind:
         if self._wins is None:
             state, seat = self.state, self.seat
             most = max(self.hand) + 4
-            order = state.order()
+            order = turns.order(state)
             mine = order.index(seat)
-            tie = bool(state.total(seat, "tie"))
+            tie = bool(objects.sum_of(state, seat, layout.TIE))
             chances = [[0.0] + [1.0] * most for _ in range(4)]
             for place, other in enumerate(order):
                 if other == seat:
                     continue
                 held = self.expected(other)
-                theirs = bool(state.total(other, "tie"))
+                theirs = bool(objects.sum_of(state, other, layout.TIE))
                 first = tie if tie != theirs else mine < place
                 for gem in range(4):
                     mean = held[gem] * _SHARE[state.right[gem] >= 0 and held[gem] >= 3]
@@ -345,7 +343,7 @@ class Mind:
 
     def room(self) -> float:
         """What has to go for a new extension."""
-        mine = self.state.mine[self.seat]
+        mine = objects.mine_of(self.state, self.seat)
         if len(mine) < self.edition.mine_slots:
             return 0.0
         return min(self.keeping(one) for one in mine)

@@ -13,14 +13,13 @@ from typing import TypeVar
 from zwerge.core import seats
 from zwerge.core.chance import Rng, shuffle
 from zwerge.games.zavandor.knowledge.odds import Deal, DeckOdds, Flags, Pick, any_of, deck_odds, drawn, fill
-from zwerge.games.zavandor.rules import holdings as _h
+from zwerge.games.zavandor.rules import cards, drafts, known, layout
+from zwerge.games.zavandor.rules.lot import Lot
 from zwerge.games.zavandor.rules.showings import Leaf
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 Weight = TypeVar("Weight", int, float)
 
-_OMNISCIENT = seats.OMNISCIENT
-_BIDS = _h.BIDS
 GUESSES = 16
 MOST_GUESSES = 4096
 """Where the cases are too many to be weighed, so many are guessed at first and at the most."""
@@ -37,11 +36,11 @@ def bare(state: ZavandorState, observer: int) -> ZavandorState:
     copy.moves = 0  # the number of moves tells how much others have put together
     for seat in range(copy.n):
         if seat != observer:
-            copy.clear_half(seat)
+            drafts.clear(copy, seat)
             copy.opened[seat] = copy.proposed[seat]
             for card in copy.fist[seat]:
                 copy.hand[seat * 16 + card] += 1
-            copy.fist[seat] = []
+            copy.fist[seat] = ()
     return copy
 
 
@@ -51,31 +50,33 @@ def set_hand(state: ZavandorState, seat: int) -> None:
         node = state.past[seat * 4 + back]
         for gem in range(4):
             unseen = 0 if node is None else -node.laid[gem]
-            for lot in state.lots[back]:
-                unseen += lot[seat * 4 + gem]
+            lots = state.lots[back]
+            for at in range(len(lots)):
+                lot: Lot = lots[at]
+                unseen += lot.count[seat * 4 + gem]
             state.hand[seat * 16 + gem * 4 + back] = state.known[seat * 16 + gem * 4 + back] + unseen
 
 
-def random_bid(state: ZavandorState, seat: int, rng: Rng) -> list[int]:
+def random_bid(state: ZavandorState, seat: int, rng: Rng) -> tuple[int, ...]:
     """Any legal whole bid out of a hand: every one is possible, and no more is promised."""
     hand = list(state.hand)
-    cards = [card for card in range(16) for _ in range(hand[seat * 16 + card])]
-    shuffle(rng, cards)
-    least = 0 if state.tables.may_bid_zero or not cards else 1
-    return sorted(cards[: least + rng.below(len(cards) + 1 - least)])
+    held = [card for card in range(16) for _ in range(hand[seat * 16 + card])]
+    shuffle(rng, held)
+    least = 0 if state.tables.may_bid_zero or not held else 1
+    return tuple(sorted(held[: least + rng.below(len(held) + 1 - least)]))
 
 
-def put_bid(state: ZavandorState, seat: int, cards: list[int]) -> None:
-    for card in cards:
+def put_bid(state: ZavandorState, seat: int, bid: tuple[int, ...]) -> None:
+    for card in bid:
         state.hand[seat * 16 + card] -= 1
-    state.fist[seat] = list(cards)
+    state.fist[seat] = bid
 
 
 def hidden_bidders(state: ZavandorState, observer: int) -> list[int]:
     """The others who have committed a bid that is not revealed yet."""
-    if state.phase != _BIDS:
+    if state.phase != layout.BIDS:
         return []
-    return [seat for seat in others_of(state, observer) if state.committed[seat] and state.size(seat)]
+    return [seat for seat in others_of(state, observer) if state.committed[seat] and cards.size(state, seat)]
 
 
 # ---------------------------------------------------------------------- one sample
@@ -83,7 +84,7 @@ def hidden_bidders(state: ZavandorState, observer: int) -> list[int]:
 
 def determinize(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
     """What the observer does not see is dealt anew, with its exact odds."""
-    if observer == _OMNISCIENT:
+    if observer == seats.OMNISCIENT:
         plain: ZavandorState = state.clone()  # type: ignore[assignment]
         plain.trail = None
         return plain
@@ -92,7 +93,7 @@ def determinize(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
     for seat in range(copy.n):
         if seat != observer:
             set_hand(copy, seat)
-    if copy.phase == _BIDS:
+    if copy.phase == layout.BIDS:
         for seat in hidden_bidders(copy, observer):
             put_bid(copy, seat, random_bid(copy, seat, rng))
     return copy
@@ -126,7 +127,7 @@ def deal_plain(state: ZavandorState, observer: int, back: int, rng: Rng) -> None
     lots = state.lots[back]
     last = len(lots) - 1
     for at in range(last + 1):
-        lot = lots[at]
+        lot: Lot = lots[at]
         pool = [0, 0, 0, 0]
         there = 0
         if at == last:
@@ -136,16 +137,17 @@ def deal_plain(state: ZavandorState, observer: int, back: int, rng: Rng) -> None
         for seat in range(state.n):
             if seat != observer:
                 for gem in range(4):
-                    pool[gem] += lot[seat * 4 + gem]
-                    there += lot[seat * 4 + gem]
+                    pool[gem] += lot.count[seat * 4 + gem]
+                    there += lot.count[seat * 4 + gem]
         for seat in range(state.n):
             if seat == observer:
                 continue
             first = seat * 4
-            count = lot[first] + lot[first + 1] + lot[first + 2] + lot[first + 3]
+            count = lot.size(seat)
             if not count:
                 continue
-            lot[first] = lot[first + 1] = lot[first + 2] = lot[first + 3] = 0
+            for gem in range(4):
+                lot.count[first + gem] = 0
             for _ in range(count):
                 ticket = rng.below(there)
                 gem = 0
@@ -154,7 +156,7 @@ def deal_plain(state: ZavandorState, observer: int, back: int, rng: Rng) -> None
                     gem += 1
                 pool[gem] -= 1
                 there -= 1
-                lot[first + gem] += 1
+                lot.count[first + gem] += 1
         if at == last:
             for gem in range(4):
                 state.draw_pile[back * 4 + gem] = pool[gem]
@@ -166,11 +168,11 @@ def odds_of(state: ZavandorState, observer: int, back: int) -> DeckOdds:
     lots = state.lots[back]
     pools = []
     for at in range(len(lots)):
-        lot = lots[at]
+        lot: Lot = lots[at]
         pool = [0, 0, 0, 0]
         for seat in others:
             for gem in range(4):
-                pool[gem] += lot[seat * 4 + gem]
+                pool[gem] += lot.count[seat * 4 + gem]
         if at == len(lots) - 1:
             for gem in range(4):
                 pool[gem] += state.draw_pile[back * 4 + gem]
@@ -181,7 +183,7 @@ def odds_of(state: ZavandorState, observer: int, back: int) -> DeckOdds:
 def held_by(state: ZavandorState, observer: int, back: int) -> tuple[tuple[int, ...], ...]:
     """By other seat how many cards of each lot of a deck it has, those in doubt included."""
     lots = state.lots[back]
-    return tuple([tuple([sum(lot[seat * 4 : seat * 4 + 4]) for lot in lots]) for seat in others_of(state, observer)])
+    return tuple([tuple([sum(lot.cells(seat)) for lot in lots]) for seat in others_of(state, observer)])
 
 
 def picked(odds: dict[int, DeckOdds], rng: Rng, whole: bool = False) -> dict[int, list[Pick | None]]:
@@ -270,9 +272,9 @@ def deal_doubtful(
     left = odds.left_of(leaves)
     lots = state.lots[back]
     for at in range(len(lots)):
-        lot = lots[at]
+        lot: Lot = lots[at]
         rest = left[at]
-        fixed = [0] * len(lot)
+        fixed = [0] * layout.CARDS
         boxes: list[tuple[int, int, tuple[int, ...]]] = []
         for i in range(len(others)):
             leaf = leaves[i]
@@ -290,7 +292,7 @@ def deal_doubtful(
             first = seat * 4
             count = 0
             for gem in range(4):
-                count += lot[first + gem] - fixed[first + gem]
+                count += lot.count[first + gem] - fixed[first + gem]
             for _ in range(count):
                 ticket = rng.below(there)
                 gem = 0
@@ -301,7 +303,7 @@ def deal_doubtful(
                 there -= 1
                 fixed[first + gem] += 1
             for gem in range(4):
-                lot[first + gem] = fixed[first + gem]
+                lot.count[first + gem] = fixed[first + gem]
     rest = left[-1]
     for gem in range(4):
         state.draw_pile[back * 4 + gem] = rest[gem]
@@ -322,7 +324,7 @@ def fill_boxes(boxes: list[tuple[int, int, tuple[int, ...]]], fixed: list[int], 
 def worlds(state: ZavandorState, observer: int) -> Iterator[tuple[int, ZavandorState]]:
     """Every way in which the unseen cards can lie, with its exact weight; hidden bids of one way share its weight
     alike."""
-    if observer == _OMNISCIENT:
+    if observer == seats.OMNISCIENT:
         yield 1, determinize(state, observer, Rng(0))
         return
     dealt = all_dealt(bare(state, observer), observer)
@@ -342,11 +344,11 @@ def worlds(state: ZavandorState, observer: int) -> Iterator[tuple[int, ZavandorS
             yield weight * (whole // len(choices)), copy
 
 
-def _bids(state: ZavandorState, seat: int) -> list[list[int]]:
+def _bids(state: ZavandorState, seat: int) -> list[tuple[int, ...]]:
     hand = list(state.hand)
     counts = hand[seat * 16 : seat * 16 + 16]
     bids = [
-        [card for card in range(16) for _ in range(row[card])]
+        tuple([card for card in range(16) for _ in range(row[card])])
         for row in itertools.product(*(range(count + 1) for count in counts))
     ]
     return [bid for bid in bids if bid or state.tables.may_bid_zero or not any(counts)]
@@ -396,7 +398,7 @@ def lay(state: ZavandorState, observer: int, back: int, one: Deal) -> None:
     hands, piles = one
     for at, lot in enumerate(state.lots[back]):
         for seat, cells in zip(others_of(state, observer), hands, strict=True):
-            lot[seat * 4 : seat * 4 + 4] = cells[at * 4 : at * 4 + 4]
+            lot.put(seat, cells[at * 4 : at * 4 + 4])
     for gem in range(4):
         state.draw_pile[back * 4 + gem] = piles[-1][gem]
 
@@ -410,21 +412,21 @@ def finished(state: ZavandorState, observer: int) -> ZavandorState:
 
 def world_count(state: ZavandorState, observer: int) -> int:
     """How many worlds there are at the most."""
-    if observer == _OMNISCIENT:
+    if observer == seats.OMNISCIENT:
         return 1
     total = 1
     others = others_of(state, observer)
     for back in range(4):
         for at, lot in enumerate(state.lots[back]):
-            gems = state.lot_gems(back, at)
+            gems = known.lot_gems(state, back, at)
             if observer >= 0:
-                gems = [gems[gem] - lot[observer * 4 + gem] for gem in range(4)]
+                gems = [have - own for have, own in zip(gems, lot.cells(observer), strict=True)]
             for seat in others:
-                size = sum(lot[seat * 4 : seat * 4 + 4])
+                size = sum(lot.cells(seat))
                 ways = [1] + [0] * size
                 for count in gems:
                     ways = [sum([ways[k - took] for took in range(min(count, k) + 1)]) for k in range(size + 1)]
                 total *= ways[size]
     for seat in hidden_bidders(state, observer):
-        total <<= state.size(seat)
+        total <<= cards.size(state, seat)
     return total

@@ -26,11 +26,11 @@ from zwerge.games.zavandor.knowledge.hidden import (
     set_hand,
 )
 from zwerge.games.zavandor.knowledge.odds import Pick, drawn, fill
-from zwerge.games.zavandor.rules import holdings as rules
+from zwerge.games.zavandor.rules import known, layout
 from zwerge.games.zavandor.rules.edition import CARDS
+from zwerge.games.zavandor.rules.happenings import Happenings
 from zwerge.games.zavandor.rules.showings import NO_CASE, Case, Leaf, Showing, Stretches, spread
 from zwerge.games.zavandor.rules.state import ZavandorState
-from zwerge.games.zavandor.rules.tables import KINDS
 
 
 class Draw:
@@ -67,7 +67,7 @@ class _Past:
         self.lots: dict[tuple[int, int], list[list[Draw]]] = {}
         """By seat and deck, for each lot the cards of it that are not certainly shown, in the order of drawing."""
         self.first_commit: dict[int, int] = {}
-        self.fists: list[tuple[int, int, list[int]]] = []
+        self.fists: list[tuple[int, int, tuple[int, ...]]] = []
         self.open_retract: dict[int, int] = {}
         self.walk()
         doubt = doubtful(state, observer)
@@ -82,58 +82,32 @@ class _Past:
         for seat, back in product(self.others, range(4)):
             self.lots[seat, back] = [[] for _ in state.lots[back]]
             for at, lot in enumerate(state.lots[back]):
-                for _ in range(sum(lot[seat * 4 : seat * 4 + 4])):
+                for _ in range(sum(lot.cells(seat))):
                     self.draw(Draw(-1, seat, back, at), at)
-        if state.phase == rules.BIDS:
+        if state.phase == layout.BIDS:
             for seat in hidden_bidders(state, self.observer):
                 self.first_commit[seat] = -1
         spans = state.setup.chances.spans
-        state.shown = []
+        state.listen(_Follower(self))
         for i, (seat, action) in enumerate(self.steps):
             self.kept.append(self.keep(state, i, seat, action))
             if seat == CHANCE and action in spans["draw"]:
                 who, rest = divmod(action - spans["draw"].start, 16)
                 if who != self.observer:
                     self.draw(Draw(i, who, rest // 4, -1), -1)
-            phase, fists = state.phase, [fist[:] for fist in state.fist]
+            phase, fists = state.phase, state.fist[:]
             if action < 0:
                 state.undo_move(~action, seat)
             else:
                 state.move(action, seat)
-            if phase == rules.BIDS != state.phase:
+            if phase == layout.BIDS != state.phase:
                 self.fists += [(self.first_commit[s], s, fists[s]) for s in self.first_commit]
                 self.first_commit, self.open_retract = {}, {}
             self.signs.append(_sign(state))
-            for told in state.shown:
-                self.follow(*told)
-            state.shown = []
 
     def draw(self, one: Draw, at: int) -> None:
         self.draws.append(one)
         self.lots[one.seat, one.back][at].append(one)
-
-    def follow(self, seat: int, what: int, at: int, chain: Showing | None) -> None:
-        """What the rules tell of lots (`Holdings.shown`)."""
-        if seat == CHANCE:
-            for other in self.others:
-                lots = self.lots[other, what]
-                if at < 0:
-                    del lots[-1 - at]
-                else:
-                    lots.append([])
-        elif seat == self.observer:
-            return
-        elif what < 0:
-            assert chain is not None
-            lots = self.lots[seat, -1 - what]
-            taken = self.assign(lots, chain, self.path_to(chain))
-            for place in range(len(lots)):
-                lots[place] = [one for one in lots[place] if one not in taken]
-        elif at >= 0:
-            # of cards drawn later than all in doubt, or if there are none of all, each is as likely as the other
-            lot = self.lots[seat, what % 4][at]
-            oldest = chain.touched[at] if chain is not None and at < len(chain.touched) else 0
-            lot.pop(oldest + self.rng.below(len(lot) - oldest)).gem = what // 4
 
     def keep(self, state: ZavandorState, i: int, seat: int, action: int) -> list[tuple[int, int]]:
         """What becomes of a step of another seat: drafts are made in one go when they are committed."""
@@ -144,7 +118,7 @@ class _Past:
                 self.open_retract[seat] = i
                 return [(seat, action)]
             return []
-        name = KINDS[state.tables.kind_of(action)]
+        name = layout.KINDS[state.tables.kind_of(action)]
         if name in ("offer", "give", "want", "cancel", "accept", "hand", "upgrade", "pay", "bid"):
             return []
         if name in ("propose", "agree", "place"):
@@ -184,8 +158,8 @@ class _Past:
         """By lot the gems that the observer does not see."""
         found = []
         for at, lot in enumerate(self.final.lots[back]):
-            gems = self.final.lot_gems(back, at)
-            own = lot[self.observer * 4 : self.observer * 4 + 4] if self.observer >= 0 else [0] * 4
+            gems = known.lot_gems(self.final, back, at)
+            own = lot.cells(self.observer) if self.observer >= 0 else [0] * 4
             found.append([gems[gem] - own[gem] for gem in range(4)])
         return found
 
@@ -273,6 +247,36 @@ class _Past:
         return found
 
 
+class _Follower(Happenings):
+    """Hears what the rules tell of lots while a past is walked through."""
+
+    def __init__(self, past: _Past) -> None:
+        super().__init__()
+        self.past = past
+
+    def reshuffle(self, back: int) -> None:
+        for seat in self.past.others:
+            self.past.lots[seat, back].append([])
+
+    def lot_gone(self, back: int, at: int) -> None:
+        for seat in self.past.others:
+            del self.past.lots[seat, back][at]
+
+    def show(self, seat: int, card: int, at: int, chain: Showing | None) -> None:
+        """Of cards drawn later than all in doubt, or if there are none of all, each is as likely as the other."""
+        if seat != self.past.observer and at >= 0:
+            lot = self.past.lots[seat, card % layout.BACKS][at]
+            oldest = chain.touched[at] if chain is not None and at < len(chain.touched) else 0
+            lot.pop(oldest + self.past.rng.below(len(lot) - oldest)).gem = card // layout.BACKS
+
+    def settle(self, seat: int, back: int, chain: Showing) -> None:
+        if seat != self.past.observer:
+            lots = self.past.lots[seat, back]
+            taken = self.past.assign(lots, chain, self.past.path_to(chain))
+            for place in range(len(lots)):
+                lots[place] = [one for one in lots[place] if one not in taken]
+
+
 def _tables(gems: list[int], used: list[int], stretches: Stretches, at: int = 0) -> list[tuple[tuple[int, ...], ...]]:
     """Every way to share out gems to stretches that give so many."""
     if at == len(used):
@@ -352,8 +356,8 @@ def _new_origin(past: _Past) -> ZavandorState:
                 ]
                 for gem in range(4):
                     if at == len(lots) - 1:
-                        draw_pile[back * 4 + gem] += lot[seat * 4 + gem] - gems.count(gem)
-                    lot[seat * 4 + gem] = gems.count(gem)
+                        draw_pile[back * 4 + gem] += lot.cells(seat)[gem] - gems.count(gem)
+                lot.put(seat, [gems.count(gem) for gem in range(4)])
     origin.draw_pile = draw_pile
     for seat in past.others:
         set_hand(origin, seat)
@@ -369,7 +373,7 @@ def _rewrite_bids(past: _Past, origin: ZavandorState, rng: Rng) -> None:
     for seat, first in past.first_commit.items():
         for back in range(4):
             for lot, draws in zip(hand.lots[back], past.lots[seat, back], strict=True):
-                lot[seat * 4 : seat * 4 + 4] = [sum(one.gem == gem for one in draws) for gem in range(4)]
+                lot.put(seat, [sum(one.gem == gem for one in draws) for gem in range(4)])
         set_hand(hand, seat)
         bid = random_bid(hand, seat, rng)
         bids.append((first, seat, bid))

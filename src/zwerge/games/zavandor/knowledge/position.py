@@ -5,16 +5,12 @@ docs/games/zavandor.md explains each key.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from zwerge.games.zavandor.rules import holdings as rules
+from zwerge.games.zavandor.rules import known, layout, objects
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
-from zwerge.games.zavandor.rules.holdings import ASKED, PHASES
+from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
-from zwerge.games.zavandor.rules.trade import Offer
-
-if TYPE_CHECKING:
-    pass
 
 KEYS = (
     *("players", "options", "edition", "round", "phase", "start", "hall", "who", "step", "due", "stones_due"),
@@ -36,7 +32,6 @@ KEYS = (
     ),
     *("next_offer", "search", "auction", "asked", "winners", "king_moved"),
 )
-STEPS = ("begin", "draw", "stones")
 
 
 def cards_of(counts: list[int]) -> list[str]:
@@ -50,12 +45,13 @@ def gems_of(counts: list[int]) -> list[str]:
 
 def unseen_of(state: ZavandorState, seat: int) -> dict[str, list[list[str]]]:
     """By back, one list of gems per lot."""
-    return {BACKS[back]: [gems_of(lot[seat * 4 : seat * 4 + 4]) for lot in state.lots[back]] for back in range(4)}
+    return {BACKS[back]: [gems_of(lot.cells(seat)) for lot in state.lots[back]] for back in range(4)}
 
 
 def lots_of(state: ZavandorState) -> dict[str, list[list[str]]]:
     return {
-        BACKS[back]: [gems_of(state.lot_gems(back, at)) for at in range(len(state.lots[back]))] for back in range(4)
+        BACKS[back]: [gems_of(known.lot_gems(state, back, at)) for at in range(len(state.lots[back]))]
+        for back in range(4)
     }
 
 
@@ -98,10 +94,15 @@ def row_of(state: ZavandorState, row: int) -> dict[str, Any]:
 def out_of(state: ZavandorState) -> list[str]:
     """Extensions of the rows in use that have left the game."""
     tables = state.tables
-    mines = (state.mine_of(seat) for seat in range(state.n))
+    mines = (objects.mine_of(state, seat) for seat in range(state.n))
     lying = {*state.right, *state.middle, *state.top, *(x for mine in mines for x in mine)}
     to_come = state.to_come
     return [tables.ids[x] for r in tables.rows for x in tables.of_row[r] if x not in lying and not to_come[x]]
+
+
+def winners_of(state: ZavandorState) -> list[tuple[int, int, int]]:
+    """By gem who won how many cards, as far as its auction has come."""
+    return [(gem, state.winner[gem], state.won[gem]) for gem in range(layout.GEMS) if state.winner[gem] >= 0]
 
 
 def offer_of(offer: Offer) -> dict[str, Any]:
@@ -122,32 +123,33 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
     if state.buyer >= 0:
         search = {"seat": state.buyer, "gem": GEMS[state.sought], "naming": bool(state.naming)}
     due, draw_pile, discard = list(state.due), list(state.draw_pile), list(state.discard)
-    hand, known, table = list(state.hand), list(state.known), list(state.table)
+    hand, open_cards, table = list(state.hand), list(state.known), list(state.table)
     return {
         "players": n,
         "options": dict(state.setup.options),
         "edition": state.setup.game.edition_name(state.setup.edition),
         "round": state.round,
-        "phase": PHASES[state.phase],
+        "phase": layout.PHASES[state.phase],
         "start": state.start if state.start >= 0 else None,
         "hall": tables.edition.halls[state.hall].id,
         "who": state.who,
-        "step": STEPS[state.step],
+        "step": layout.STEPS[state.step],
         "due": {BACKS[back]: due[back] for back in range(4) if due[back]},
         "stones_due": state.stones_due,
         "boards": [BOARDS[board] for board in state.board[:n]],
-        "family": [state.level(seat, rules.FAMILY) for seat in seats],
-        "dragon": [state.level(seat, rules.DRAGON) for seat in seats],
+        "family": [objects.level(state, seat, layout.FAMILY) for seat in seats],
+        "dragon": [objects.level(state, seat, layout.DRAGON) for seat in seats],
         "mine": [
-            [{"id": tables.ids[one], "stones": state.level(seat, one)} for one in state.mine_of(seat)] for seat in seats
+            [{"id": tables.ids[one], "stones": objects.level(state, seat, one)} for one in objects.mine_of(state, seat)]
+            for seat in seats
         ],
         "vp": state.vp[:n],
-        "stepped": [[tables.ids[x] for x in range(tables.objects) if state.has_stepped(s, x)] for s in seats],
+        "stepped": [[tables.ids[x] for x in range(tables.objects) if objects.has_stepped(state, s, x)] for s in seats],
         "hands": [cards_of(hand[seat * 16 : seat * 16 + 16]) for seat in seats],
         "fist": [[CARDS[card] for card in state.fist[seat]] for seat in seats],
         "committed": [bool(done) for done in state.committed[:n]],
         "table": [cards_of(table[seat * 16 : seat * 16 + 16]) for seat in seats],
-        "known": [cards_of(known[seat * 16 : seat * 16 + 16]) for seat in seats],
+        "known": [cards_of(open_cards[seat * 16 : seat * 16 + 16]) for seat in seats],
         "unseen": [unseen_of(state, seat) for seat in seats],
         "lots": lots_of(state),
         "showings": showings_of(state),
@@ -165,7 +167,7 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
         "next_offer": state.next_offer,
         "search": search,
         "auction": state.auction,
-        "asked": ASKED[state.asked] or None,
-        "winners": {GEMS[g]: {"seat": w, "count": c} for g, (w, c) in enumerate(state.winners) if w >= 0},
+        "asked": layout.ASKED[state.asked] or None,
+        "winners": {GEMS[gem]: {"seat": seat, "count": count} for gem, seat, count in winners_of(state)},
         "king_moved": bool(state.king_moved),
     }

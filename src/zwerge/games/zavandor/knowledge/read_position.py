@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, UnknownAction, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
-from zwerge.games.zavandor.knowledge.position import KEYS, STEPS
+from zwerge.games.zavandor.knowledge.position import KEYS
 from zwerge.games.zavandor.knowledge.read_showings import check_showings, read_showings
-from zwerge.games.zavandor.rules import holdings as rules
+from zwerge.games.zavandor.rules import auctions, bank, cards, drafts, known, layout, objects, offers
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
-from zwerge.games.zavandor.rules.holdings import ASKED, PHASES
+from zwerge.games.zavandor.rules.lot import Lot
+from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
-from zwerge.games.zavandor.rules.tables import KINDS
-from zwerge.games.zavandor.rules.trade import Offer
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
@@ -47,32 +46,32 @@ class Reader:
 
     def read(self) -> ZavandorState:
         state = self.state
-        state.phase = self.one_of("phase", PHASES, self.first_phase())
-        if (state.phase > rules.START and self.tables.first_start < 0) or "start" in self.data:
+        state.phase = self.one_of("phase", layout.PHASES, self.first_phase())
+        if (state.phase > layout.START and self.tables.first_start < 0) or "start" in self.data:
             state.start = self.whole("start", 0, 0, self.n - 1)
-        elif state.phase <= rules.START:
-            state.start = rules.NONE
+        elif state.phase <= layout.START:
+            state.start = layout.NONE
         else:
             state.start = self.tables.first_start
-        if state.phase <= rules.START and "start" in self.data:
-            raise BadPosition("start", f"there is no start player yet in the phase {PHASES[state.phase]}")
+        if state.phase <= layout.START and "start" in self.data:
+            raise BadPosition("start", f"there is no start player yet in the phase {layout.PHASES[state.phase]}")
         state.round = self.whole("round", 1, 1, 10_000)
-        if state.phase <= rules.DEAL and state.round > 1:
-            raise BadPosition("round", f"the phase {PHASES[state.phase]} comes once, before round 1")
-        last = self.tables.crown if state.phase == rules.OVER else 0
+        if state.phase <= layout.DEAL and state.round > 1:
+            raise BadPosition("round", f"the phase {layout.PHASES[state.phase]} comes once, before round 1")
+        last = self.tables.crown if state.phase == layout.OVER else 0
         state.hall = self.index("hall", [hall.id for hall in self.edition.halls], last)
-        if state.phase == rules.OVER and state.hall != self.tables.crown:
+        if state.phase == layout.OVER and state.hall != self.tables.crown:
             raise BadPosition("hall", "the game is over when the king has reached the last hall, not here")
         state.who = self.read_who()
-        state.step = STEPS.index(STEPS[self.one_of("step", STEPS, 0)])
+        state.step = layout.STEPS.index(layout.STEPS[self.one_of("step", layout.STEPS, 0)])
         state.due = self.counts(self.data.get("due", {}), "due", BACKS)
-        if any(state.due) and state.phase not in (rules.DEAL, rules.INCOME, rules.SCROLLS, rules.UPGRADES):
-            raise BadPosition("due", f"no cards are drawn in the phase {PHASES[state.phase]}")
-        if any(state.due) and state.phase in (rules.DEAL, rules.INCOME) and STEPS[state.step] == "begin":
+        if any(state.due) and state.phase not in (layout.DEAL, layout.INCOME, layout.SCROLLS, layout.UPGRADES):
+            raise BadPosition("due", f"no cards are drawn in the phase {layout.PHASES[state.phase]}")
+        if any(state.due) and state.phase in (layout.DEAL, layout.INCOME) and layout.STEPS[state.step] == "begin":
             raise BadPosition("due", "what is drawn is not fixed at the step begin")
         state.stones_due = self.whole("stones_due", 0, 0, 1000)
-        if state.stones_due and state.phase not in (rules.INCOME, rules.SCROLLS):
-            raise BadPosition("stones_due", f"no free stones are laid in the phase {PHASES[state.phase]}")
+        if state.stones_due and state.phase not in (layout.INCOME, layout.SCROLLS):
+            raise BadPosition("stones_due", f"no free stones are laid in the phase {layout.PHASES[state.phase]}")
         self.read_objects()
         self.read_rows()
         self.read_cards()
@@ -85,21 +84,21 @@ class Reader:
     def read_who(self) -> int:
         """Whose turn it is; in the deal of the boards how many are dealt: all, if there is nothing to deal."""
         state = self.state
-        if state.phase == rules.BOARDS_PHASE:
+        if state.phase == layout.BOARDS_PHASE:
             least = 0 if self.tables.backs else self.n
             return self.whole("who", least, least, self.n)
-        return self.whole("who", max(state.start, 0), 0, self.n if state.phase == rules.START else self.n - 1)
+        return self.whole("who", max(state.start, 0), 0, self.n if state.phase == layout.START else self.n - 1)
 
     def first_phase(self) -> int:
         """The phase of a position that names none: the opening, unless something of a running game is told."""
         later = {"hands", "table", "mine", "family", "round", "hall", "rows"} & set(self.data)
-        return rules.INCOME if later else self.state.phase
+        return layout.INCOME if later else self.state.phase
 
     def stand(self) -> None:
         state = self.state
-        if state.phase == rules.AUCTIONS and state.asked:
-            winner = state.winner[state.gem_now()]
-            if state.asked == rules.KING:
+        if state.phase == layout.AUCTIONS and state.asked:
+            winner = state.winner[auctions.gem_now(state)]
+            if state.asked == layout.KING:
                 winner = winner if winner >= 0 else state.start
             elif winner < 0:
                 raise BadPosition("winners", "the auction that is being settled has no winner")
@@ -111,15 +110,15 @@ class Reader:
     def check_asked(self, winner: int) -> None:
         """What is asked in an auction must be open to an answer."""
         state = self.state
-        gem = state.gem_now()
-        if state.asked == rules.KING:
+        gem = auctions.gem_now(state)
+        if state.asked == layout.KING:
             fits = gem == 0 and not state.king_moved and len(self.edition.halls[state.hall].next) > 1
-        elif state.asked == rules.REWARD:
+        elif state.asked == layout.REWARD:
             fits = state.right[gem] >= 0 and state.won[gem] >= self.edition.extension_from
         else:
             fits = any(state.table[winner * 16 + gem * 4 + back] for back in range(4))
         if not fits:
-            raise BadPosition("asked", f"{ASKED[state.asked]} cannot be asked there")
+            raise BadPosition("asked", f"{layout.ASKED[state.asked]} cannot be asked there")
 
     def check_drafts(self) -> None:
         """Each draft can be made from here step by step; only a partner may have given his cards away meanwhile, all of
@@ -128,17 +127,17 @@ class Reader:
             steps = list(self.state.half[seat])
             trial = self.state.clone()
             assert isinstance(trial, ZavandorState)
-            if steps and trial.phase == rules.TRADE:
-                trial.turn, trial.buyer = seat, rules.NONE
+            if steps and trial.phase == layout.TRADE:
+                trial.turn, trial.buyer = seat, layout.NONE
                 trial.opened = [max(0, count - (at == seat)) for at, count in enumerate(trial.opened)]
                 hand = list(trial.hand)
                 for other in range(self.n):
-                    if other != seat and not trial.size(other):
+                    if other != seat and not cards.size(trial, other):
                         hand[other * 16] = 1
                 trial.hand = hand
             for at, step in enumerate(steps):
-                trial.set_half(seat, steps[:at])
-                if KINDS[self.tables.kind_of(step)] != "want" and step not in trial.legal(seat):
+                drafts.set_steps(trial, seat, steps[:at])
+                if layout.KINDS[self.tables.kind_of(step)] != "want" and step not in trial.legal(seat):
                     raise BadPosition(f"drafts.{seat}", f"{trial.setup.actions.text(step)!r} cannot be done there")
 
     # ------------------------------------------------------------------ single fields
@@ -194,7 +193,7 @@ class Reader:
 
     def read_objects(self) -> None:
         state, tables = self.state, self.tables
-        backs = tables.backs and state.phase > rules.BOARDS_PHASE
+        backs = tables.backs and state.phase > layout.BOARDS_PHASE
         default = [BOARDS[1 + seat if backs else 0] for seat in range(self.n)]
         boards = self.per_seat("boards", None)
         told = [default[s] if boards[s] is None else boards[s] for s in range(self.n)]
@@ -206,32 +205,32 @@ class Reader:
         state.vp = [self.number(v, f"vp.{s}", 0, 100_000) for s, v in enumerate(self.four(self.per_seat("vp", 0)))]
         used: set[int] = set()
         for seat in range(self.n):
-            self.read_stones(seat, "family", rules.FAMILY, state.thing(seat, rules.FAMILY).printed)
+            self.read_stones(seat, "family", layout.FAMILY, objects.thing(state, seat, layout.FAMILY).printed)
             printed = max(self.edition.dragon.printed, self.edition.dragon_printed[board[seat]])
-            self.read_stones(seat, "dragon", rules.DRAGON, printed)
+            self.read_stones(seat, "dragon", layout.DRAGON, printed)
             self.read_mine(seat, used)
             stepped = self.per_seat("stepped", [])[seat]
             for one in self.listed(stepped, f"stepped.{seat}", tables.ids):
-                state.set_stepped(seat, one)
+                objects.set_stepped(state, seat, one)
 
     def four(self, values: list[Any]) -> list[Any]:
         """One per seat, and nothing for the seats that are not there."""
         return [*values, *([0] * (4 - self.n))]
 
     def read_stones(self, seat: int, key: str, one: int, printed: int) -> None:
-        early = self.state.phase == rules.BOARDS_PHASE  # the printed stones come with the boards
+        early = self.state.phase == layout.BOARDS_PHASE  # the printed stones come with the boards
         value = self.per_seat(key, 0 if early else printed)[seat]
-        high = 0 if early else len(self.state.thing(seat, one).levels)
-        self.state.set_level(seat, one, self.number(value, f"{key}.{seat}", 0, high))
+        high = 0 if early else len(objects.thing(self.state, seat, one).levels)
+        objects.set_level(self.state, seat, one, self.number(value, f"{key}.{seat}", 0, high))
 
     def read_mine(self, seat: int, used: set[int]) -> None:
         """A list of ids or of { id, stones }; left out, the start scroll as it is printed."""
         state, tables = self.state, self.tables
         value = self.per_seat("mine", None)[seat]
         if value is None:
-            value = [] if state.phase == rules.BOARDS_PHASE else ["start_scroll"]
+            value = [] if state.phase == layout.BOARDS_PHASE else ["start_scroll"]
         where = f"mine.{seat}"
-        if not isinstance(value, list | tuple) or (value and state.phase == rules.BOARDS_PHASE):
+        if not isinstance(value, list | tuple) or (value and state.phase == layout.BOARDS_PHASE):
             raise BadPosition(where, f"{clip(value)} is no list of extensions; before the boards lie there it is empty")
         mine: list[int] = []
         for item in value:
@@ -241,17 +240,20 @@ class Reader:
             one = self.name(row.get("id"), where, tables.ids)
             if one in mine:
                 raise BadPosition(where, f"{clip(row['id'])} lies there twice")
-            if one < rules.START_SCROLL or one in used:
+            if one < layout.START_SCROLL or one in used:
                 raise BadPosition(where, f"{clip(row['id'])} cannot lie in this mine")
-            thing = state.thing(seat, one)
-            state.set_level(
-                seat, one, self.number(row.get("stones", thing.printed), f"{where}.{thing.id}", 0, len(thing.levels))
+            thing = objects.thing(state, seat, one)
+            objects.set_level(
+                state,
+                seat,
+                one,
+                self.number(row.get("stones", thing.printed), f"{where}.{thing.id}", 0, len(thing.levels)),
             )
             mine.append(one)
         if len(mine) > self.edition.mine_slots:
             raise BadPosition(where, f"there are only {self.edition.mine_slots} slots")
-        state.set_mine(seat, mine)
-        used |= set(mine) - {rules.START_SCROLL}
+        objects.set_mine(state, seat, mine)
+        used |= set(mine) - {layout.START_SCROLL}
 
     def read_rows(self) -> None:
         """Each extension of a row in use lies in one place; what is left out is still to come."""
@@ -259,8 +261,8 @@ class Reader:
         rows = self.data.get("rows", {})
         if not isinstance(rows, Mapping):
             raise BadPosition("rows", f"{clip(rows)} is no table by row")
-        used = {x for seat in range(self.n) for x in state.mine_of(seat) if x != rules.START_SCROLL}
-        self.places = {key: [rules.NONE] * 4 for key in ("right", "middle", "top")}
+        used = {x for seat in range(self.n) for x in objects.mine_of(state, seat) if x != layout.START_SCROLL}
+        self.places = {key: [layout.NONE] * 4 for key in ("right", "middle", "top")}
         self.to_come = [0] * 64
         for one in sorted(used):
             if tables.row_of[one] not in tables.rows:
@@ -277,8 +279,8 @@ class Reader:
         state.right, state.middle, state.top = self.places["right"], self.places["middle"], self.places["top"]
         state.to_come = self.to_come
         state.row_at = self.whole("row_at", 0, 0, len(tables.rows))
-        filled = 0 if state.phase <= rules.START else state.row_at
-        for row in tables.rows[filled:] if state.phase <= rules.TOPS else ():
+        filled = 0 if state.phase <= layout.START else state.row_at
+        for row in tables.rows[filled:] if state.phase <= layout.TOPS else ():
             if state.top[row] >= 0:
                 raise BadPosition(f"rows.{GEMS[row]}.top", "is filled last, and this row is not filled yet")
 
@@ -317,11 +319,11 @@ class Reader:
         for seat in range(self.n):
             for key, into in (("hands", hand), ("table", table)):
                 into[seat * 16 : seat * 16 + 16] = self.counts(self.per_seat(key, [])[seat], f"{key}.{seat}", CARDS)
-            state.fist[seat] = self.listed(self.per_seat("fist", [])[seat], f"fist.{seat}", CARDS)
-            if state.fist[seat] and state.phase != rules.BIDS:
+            state.fist[seat] = tuple(self.listed(self.per_seat("fist", [])[seat], f"fist.{seat}", CARDS))
+            if state.fist[seat] and state.phase != layout.BIDS:
                 raise BadPosition(f"fist.{seat}", "there is a fist only while bids are made")
-            early = state.phase < rules.AUCTIONS
-            if any(table[seat * 16 : seat * 16 + 16]) and (early or state.phase == rules.OVER):
+            early = state.phase < layout.AUCTIONS
+            if any(table[seat * 16 : seat * 16 + 16]) and (early or state.phase == layout.OVER):
                 raise BadPosition(f"table.{seat}", "nothing lies there before the auctions, or when the game is over")
         state.hand, state.table = hand, table
         self.held = [
@@ -371,16 +373,16 @@ class Reader:
         unseen = self.per_seat("unseen", None)
         told = [self.lots_told(value, seat) if value is not None else None for seat, value in enumerate(unseen)]
         numbers = [max((len(t[back]) for t in told if t is not None), default=1) or 1 for back in range(4)]
-        state.lots = [[[0] * (self.n * 4) for _ in range(numbers[back])] for back in range(4)]
+        state.lots = [[Lot() for _ in range(numbers[back])] for back in range(4)]
         if "showings" in self.data:
             read_showings(self, state)
         hand, all_known = state.hand, [0] * 64
         for seat in range(self.n):
-            known = self.counts(self.per_seat("known", [])[seat], f"known.{seat}", CARDS)
-            all_known[seat * 16 : seat * 16 + 16] = known
+            open_cards = self.counts(self.per_seat("known", [])[seat], f"known.{seat}", CARDS)
+            all_known[seat * 16 : seat * 16 + 16] = open_cards
             hidden = [0] * 16
             for card in range(16):
-                hidden[card] = hand[seat * 16 + card] + state.fist[seat].count(card) - known[card]
+                hidden[card] = hand[seat * 16 + card] + state.fist[seat].count(card) - open_cards[card]
                 if hidden[card] < 0:
                     raise BadPosition(f"known.{seat}", f"{CARDS[card]} is not held so often")
                 node = state.past[seat * 4 + card % 4]
@@ -388,7 +390,7 @@ class Reader:
             self.place_unseen(seat, hidden, told[seat])
         state.known = all_known
         for back in range(4):
-            state.tidy_lots(back)
+            known.tidy(state, back)
         check_showings(state)
         if "lots" in self.data:
             self.check_lots()
@@ -407,12 +409,12 @@ class Reader:
     def place_unseen(self, seat: int, hidden: list[int], told: list[list[list[int]]] | None) -> None:
         state = self.state
         if told is None:
-            for card in range(16):
-                state.lots[card % 4][-1][seat * 4 + card // 4] = hidden[card]
+            for back in range(4):
+                state.lots[back][-1].put(seat, hidden[back::4])
             return
         for back in range(4):
             for at, lot in enumerate(told[back]):
-                state.lots[back][at][seat * 4 : seat * 4 + 4] = lot
+                state.lots[back][at].put(seat, lot)
             for gem in range(4):
                 if sum(lot[gem] for lot in told[back]) != hidden[gem * 4 + back]:
                     raise BadPosition(
@@ -427,16 +429,16 @@ class Reader:
         for key, lots in value.items():
             back = self.name(key, "lots", BACKS)
             told = [self.counts(lot, f"lots.{key}", GEMS) for lot in lots] if isinstance(lots, list | tuple) else None
-            if told != [self.state.lot_gems(back, at) for at in range(len(self.state.lots[back]))]:
+            if told != [known.lot_gems(self.state, back, at) for at in range(len(self.state.lots[back]))]:
                 raise BadPosition(f"lots.{key}", "a lot is the unseen cards out of it, the last one also the draw pile")
 
     # ------------------------------------------------------------------ inside a phase
 
     def read_trade(self) -> None:
         state, most = self.state, self.tables.most_offers
-        trading = state.phase == rules.TRADE
+        trading = state.phase == layout.TRADE
         told = self.per_seat("ready", None)
-        ready = [trading and state.size(s) == 0 if told[s] is None else told[s] for s in range(self.n)]
+        ready = [trading and cards.size(state, s) == 0 if told[s] is None else told[s] for s in range(self.n)]
         state.ready = self.four([int(self.flag(ready[s], f"ready.{s}")) for s in range(self.n)])
         self.read_offers()
         mine = [sum(offer.maker == seat for offer in state.offers) for seat in range(self.n)]
@@ -448,13 +450,13 @@ class Reader:
             half = self.read_draft(s, drafts[s])
             least = count + (1 if trading and half == "offer" else 0)
             begun = self.number(least if opened[s] is None else opened[s], f"opened.{s}", least, most)
-            done = state.phase == rules.BIDS and state.size(s) == 0
+            done = state.phase == layout.BIDS and cards.size(state, s) == 0
             closed = self.flag(done if committed[s] is None else committed[s], f"committed.{s}")
-            if closed and state.phase == rules.BIDS and not state.fist[s] and not (done or self.tables.may_bid_zero):
+            if closed and state.phase == layout.BIDS and not state.fist[s] and not (done or self.tables.may_bid_zero):
                 raise BadPosition(f"committed.{s}", "no bid is committed without a card in the fist")
             if done and not closed:
                 raise BadPosition(f"committed.{s}", "who holds no card bids nothing, which is committed")
-            if closed and state.phase != rules.BIDS:
+            if closed and state.phase != layout.BIDS:
                 raise BadPosition(f"committed.{s}", "somebody can have committed only while bids are made")
             swapped = 0 if swaps[s] is None else swaps[s]
             rows.append([count, begun, self.number(swapped, f"swaps.{s}", 0, 1000), int(closed)])
@@ -467,33 +469,33 @@ class Reader:
 
     def read_offers(self) -> None:
         state = self.state
-        offers = self.data.get("offers", [])
-        if not isinstance(offers, list | tuple):
-            raise BadPosition("offers", f"{clip(offers)} is no list of offers")
+        told = self.data.get("offers", [])
+        if not isinstance(told, list | tuple):
+            raise BadPosition("offers", f"{clip(told)} is no list of offers")
         found: list[Offer] = []
-        for i, value in enumerate(offers):
+        for i, value in enumerate(told):
             where = f"offers[{i}]"
             keys = {"number", "maker", "owing", "cards", "gems"}
             if not isinstance(value, Mapping) or set(value) - keys or "maker" not in value:
                 raise BadPosition(where, f"an offer has {', '.join(sorted(keys))}")
             maker = self.number(value["maker"], f"{where}.maker", 0, self.n - 1)
             number = self.number(value.get("number", i + 1), f"{where}.number", 1, 8 * self.n)
-            to = value.get("owing", state.partners(maker) if state.start >= 0 else [])
+            to = value.get("owing", offers.partners(state, maker) if state.start >= 0 else [])
             if not isinstance(to, list | tuple) or not to:
                 raise BadPosition(f"{where}.owing", f"{clip(to)} is no list of seats")
             owing = tuple(sorted({self.number(seat, f"{where}.owing", 0, self.n - 1) for seat in to} - {maker}))
-            cards = sorted(self.listed(value.get("cards", []), f"{where}.cards", CARDS))
+            gives = sorted(self.listed(value.get("cards", []), f"{where}.cards", CARDS))
             gems = tuple(self.counts(value.get("gems", []), f"{where}.gems", GEMS))
             search = self.data.get("search")
             buys = isinstance(search, Mapping) and search.get("seat") == maker  # what he paid may come back
-            if not cards or not any(gems) or not (buys or state.holds_all(maker, tuple(cards))):
+            if not gives or not any(gems) or not (buys or cards.holds_all(state, maker, tuple(gives))):
                 raise BadPosition(where, "an offer gives cards that its maker holds, and wants a gem")
             if not owing or any(number <= other.number for other in found):
                 raise BadPosition(where, "an offer goes to others, and its number is higher than those before")
-            found.append(Offer(number, maker, owing, tuple(cards), gems))
-            for card in sorted(set(cards)) if not buys else ():
-                state.show(maker, card, cards.count(card))
-        state.set_offers(found)
+            found.append(Offer(number, maker, owing, tuple(gives), gems))
+            for card in sorted(set(gives)) if not buys else ():
+                known.show(state, maker, card, gives.count(card))
+        offers.set_open(state, found)
         least = max((offer.number for offer in found), default=0) + 1
         state.next_offer = self.whole("next_offer", least, least, 8 * self.n + 1)
 
@@ -508,17 +510,17 @@ class Reader:
                 step = state.setup.actions.parse(text)
             except UnknownAction as error:
                 raise BadPosition(where, error.what) from None
-            name = KINDS[self.tables.kind_of(step)]
+            name = layout.KINDS[self.tables.kind_of(step)]
             if name not in (_STEPS.get(first, ()) if first else _STEPS):
                 raise BadPosition(where, f"{clip(text)} is no step of a draft there")
-            if name == "accept" and state.find(self.tables.value_of(step)) is None:
+            if name == "accept" and offers.find(state, self.tables.value_of(step)) is None:
                 raise BadPosition(where, f"{clip(text)}: there is no such offer")
             first = first or name
             steps.append(step)
-        if steps and state.phase != (rules.UPGRADES if first == "upgrade" else rules.TRADE):
+        if steps and state.phase != (layout.UPGRADES if first == "upgrade" else layout.TRADE):
             raise BadPosition(where, "this draft belongs to another phase")
-        state.set_half(seat, steps)
-        if not state.holds_given(seat):
+        drafts.set_steps(state, seat, steps)
+        if not drafts.holds_given(state, seat):
             raise BadPosition(where, "its cards are not in the hand")
         return first
 
@@ -526,28 +528,30 @@ class Reader:
         state, value = self.state, self.data.get("search")
         if value is None:
             return
-        if not isinstance(value, Mapping) or set(value) - {"seat", "gem", "naming"} or state.phase != rules.TRADE:
+        if not isinstance(value, Mapping) or set(value) - {"seat", "gem", "naming"} or state.phase != layout.TRADE:
             raise BadPosition("search", "a search at the bank has seat, gem and naming, in the trade phase")
         state.buyer = self.number(value.get("seat"), "search.seat", 0, self.n - 1)
         state.sought = self.name(value.get("gem"), "search.gem", GEMS)
-        if state.turned_deck() == -2 and not any(state.discard):
+        if bank.turned_deck(state) == layout.NOWHERE and not any(state.discard):
             raise BadPosition("search", "no card lies in any pile")
 
     def read_auctions(self) -> None:
         state = self.state
         state.auction = self.whole("auction", 0, 0, 4)
-        if "asked" in self.data and self.data["asked"] not in ASKED[1:]:
+        if "asked" in self.data and self.data["asked"] not in layout.ASKED[1:]:
             raise BadPosition("asked", f"{clip(self.data['asked'])} is not known; it may be keep, reward or king")
-        state.asked = ASKED.index(self.data.get("asked", ""))
+        state.asked = layout.ASKED.index(self.data.get("asked", ""))
         winners = self.data.get("winners", {})
         if not isinstance(winners, Mapping):
             raise BadPosition("winners", f"{clip(winners)} is no table by gem")
+        winner, won = [layout.NONE] * layout.GEMS, [0] * layout.GEMS
         for gem, value in winners.items():
             at = self.name(gem, "winners", GEMS)
             if not isinstance(value, Mapping) or set(value) != {"seat", "count"}:
                 raise BadPosition(f"winners.{gem}", "a winner has seat and count")
-            seat = self.number(value["seat"], f"winners.{gem}.seat", 0, self.n - 1)
-            state.set_winner(at, seat, self.number(value["count"], f"winners.{gem}.count", 1, 400))
-        if state.asked and (state.phase != rules.AUCTIONS or state.auction == 4):
+            winner[at] = self.number(value["seat"], f"winners.{gem}.seat", 0, self.n - 1)
+            won[at] = self.number(value["count"], f"winners.{gem}.count", 1, 400)
+        state.winner, state.won = winner, won
+        if state.asked and (state.phase != layout.AUCTIONS or state.auction == 4):
             raise BadPosition("asked", "this is asked only in an auction")
         state.king_moved = self.flag(self.data.get("king_moved", False), "king_moved")

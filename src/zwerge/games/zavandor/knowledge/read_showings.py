@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, clip
+from zwerge.games.zavandor.rules import known
 from zwerge.games.zavandor.rules.edition import BACKS, CARDS
 from zwerge.games.zavandor.rules.showings import Showing
 
@@ -74,14 +75,14 @@ def check_showings(state: ZavandorState) -> None:
             continue
         seat, back = divmod(place, 4)
         where = f"showings of seat {seat}, {BACKS[back]}"
-        own = tuple([count for lot in state.lots[back] for count in lot[seat * 4 : seat * 4 + 4]])
+        own = tuple([count for lot in state.lots[back] for count in lot.cells(seat)])
         for lot, held in enumerate(last.touched):
             if held > sum(own[lot * 4 : lot * 4 + 4]):
                 raise BadPosition(where, f"out of its lot {lot + 1} the seat has not had {held} cards")
         node: Showing | None = None
         for one in last.chain():
             gems = (one.gem,) if one.gem >= 0 else range(4)
-            room = tuple([state.gems_in(back, lot, gem) for lot in range(len(one.held)) for gem in gems])
+            room = tuple([known.gems_in(state, back, lot, gem) for lot in range(len(one.held)) for gem in gems])
             node = Showing(node, one.gem, one.held, room, one.lacks, one.event, one.alone)
         assert node is not None
         if not node.fits(own):

@@ -6,6 +6,7 @@ what is known of hands (`known`, `lots`, `unseen`).
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +15,6 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.zavandor.knowledge.position import (
-    STEPS,
     cards_of,
     gems_of,
     lots_of,
@@ -22,10 +22,10 @@ from zwerge.games.zavandor.knowledge.position import (
     row_of,
     showings_of,
     unseen_of,
+    winners_of,
 )
-from zwerge.games.zavandor.rules import holdings as rules
+from zwerge.games.zavandor.rules import auctions, cards, layout, objects
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
-from zwerge.games.zavandor.rules.holdings import ASKED, PHASES
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.rules.state import ZavandorState
@@ -176,10 +176,13 @@ class View(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     """How the game ended; None while it goes on."""
 
+    def lacks(self, offer: OpenOffer) -> bool:
+        """L21: whether the observer's hand has not all gems that an offer wants."""
+        return bool(Counter(offer.gems) - Counter(card.split(" ")[0] for card in self.hand))
+
 
 def view_of(state: ZavandorState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
-    observer = state.check_observer(observer)
     setup, n, tables = state.setup, state.n, state.tables
     seats = range(n)
     hall = tables.edition.halls[state.hall]
@@ -189,7 +192,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
     hands = tuple(tuple(cards_of(hand[s * 16 : s * 16 + 16])) for s in seats)
     fists = tuple(tuple(CARDS[card] for card in state.fist[s]) for s in seats)
     own = observer if observer >= 0 else None
-    turns = (rules.BOARDS_PHASE, rules.DEAL, rules.INCOME, rules.SCROLLS, rules.UPGRADES)
+    turns = (layout.BOARDS_PHASE, layout.DEAL, layout.INCOME, layout.SCROLLS, layout.UPGRADES)
     return View(
         game=setup.game.id,
         observer=observer,
@@ -197,8 +200,8 @@ def view_of(state: ZavandorState, observer: int) -> View:
         edition=setup.edition.id,
         options=dict(setup.options),
         round=state.round,
-        phase=PHASES[state.phase],
-        step=STEPS[state.step],
+        phase=layout.PHASES[state.phase],
+        step=layout.STEPS[state.step],
         start=state.start if state.start >= 0 else None,
         who=state.who if state.phase in turns and state.who < n else None,
         actors=state.actors(),
@@ -207,11 +210,16 @@ def view_of(state: ZavandorState, observer: int) -> View:
         arrows=tuple(tables.edition.halls[target].id for target in hall.next),
         boards=tuple(BOARDS[board] for board in state.board[:n]),
         objects=tuple(
-            tuple(Stone(tables.ids[x], state.level(s, x), len(state.thing(s, x).levels)) for x in state.own(s))
+            tuple(
+                Stone(tables.ids[x], objects.level(state, s, x), len(objects.thing(state, s, x).levels))
+                for x in objects.own(state, s)
+            )
             for s in seats
         ),
         vp=tuple(state.vp[:n]),
-        stepped=tuple(tuple(tables.ids[x] for x in range(tables.objects) if state.has_stepped(s, x)) for s in seats),
+        stepped=tuple(
+            tuple(tables.ids[x] for x in range(tables.objects) if objects.has_stepped(state, s, x)) for s in seats
+        ),
         scores=state.scores(),
         hand=hands[own] if own is not None else (),
         fist=fists[own] if own is not None else (),
@@ -220,7 +228,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
         opened=state.opened[own] if own is not None else None,
         hands=hands if observer == OMNISCIENT else None,
         fists=fists if observer == OMNISCIENT else None,
-        hand_sizes=tuple(state.size(seat) for seat in seats),
+        hand_sizes=tuple(cards.size(state, seat) for seat in seats),
         backs=tuple(_backs(state, seat) for seat in seats),
         known=tuple(tuple(cards_of(known[s * 16 : s * 16 + 16])) for s in seats),
         lots={back: tuple(map(tuple, lots)) for back, lots in lots_of(state).items()},
@@ -242,9 +250,9 @@ def view_of(state: ZavandorState, observer: int) -> View:
         ),
         buyer=state.buyer if state.buyer >= 0 else None,
         sought=GEMS[state.sought] if state.buyer >= 0 else None,
-        auction=GEMS[state.gem_now()] if state.phase == rules.AUCTIONS and state.auction < 4 else None,
-        asked=ASKED[state.asked] or None,
-        winners={GEMS[gem]: Won(seat, count) for gem, (seat, count) in enumerate(state.winners) if seat >= 0},
+        auction=GEMS[auctions.gem_now(state)] if state.phase == layout.AUCTIONS and state.auction < 4 else None,
+        asked=layout.ASKED[state.asked] or None,
+        winners={GEMS[gem]: Won(seat, count) for gem, seat, count in winners_of(state)},
         outcome=state.outcome(),
     )
 

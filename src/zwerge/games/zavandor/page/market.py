@@ -45,7 +45,7 @@ def _offers(scene: Scene) -> Markup:
 
 def lacks(scene: Scene, offer: OpenOffer) -> bool:
     """Whether the reader is asked for gems that he does not hold."""
-    return scene.me in offer.owing and scene.preselect(scene.view.hand, by_gem(offer.gems)) is None
+    return scene.me in offer.owing and scene.view.lacks(offer)
 
 
 def declines_by_itself(scene: Scene) -> bool:

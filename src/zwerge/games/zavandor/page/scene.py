@@ -17,6 +17,7 @@ from zwerge.draw.words import listed, text
 from zwerge.games import game
 from zwerge.games.zavandor.knowledge.view import View
 from zwerge.games.zavandor.page import art
+from zwerge.games.zavandor.rules import income
 from zwerge.games.zavandor.rules.edition import BACKS, CARDS, GEMS, Edition, Effect, Four, Level, Thing
 from zwerge.games.zavandor.words.lines import hall_word
 
@@ -127,28 +128,24 @@ class Scene(CommonScene[View]):
     def next_level(self, seat: int, id: str) -> Level | None:
         """The level that the next stone on an object reaches, None when it is full."""
         for stone in self.view.objects[seat]:
-            if stone.id == id and stone.stones < stone.fields:
-                return self.box.thing(id, self.view.boards[seat]).levels[stone.stones]
+            if stone.id == id:
+                return self.box.thing(id, self.view.boards[seat]).next_level(stone.stones)
         return None
 
     def effects(self, seat: int) -> list[Effect]:
         """The effects of all levels that a seat has reached."""
-        found = []
-        for stone in self.view.objects[seat]:
-            if stone.stones:
-                thing = self.box.thing(stone.id, self.view.boards[seat])
-                found.append(thing.levels[stone.stones - 1].effect)
-        return found
+        board = self.view.boards[seat]
+        return [self.box.thing(stone.id, board).reached(stone.stones) for stone in self.view.objects[seat]]
 
     def discount(self, seat: int) -> int:
         return sum(effect.kingDiscount for effect in self.effects(seat))
 
     def entitlement(self, seat: int) -> list[int]:
-        """L8, L11: the cards by deck that a seat's objects bring in an income."""
+        """L8, L11: the cards by deck that a seat's objects bring in an income, as the rules say."""
         effects = self.effects(seat)
         cards = [sum(effect.income[back] for effect in effects) for back in range(len(BACKS))]
         if any(cards):
-            cards[max(back for back in range(len(BACKS)) if cards[back])] += sum(effect.extra for effect in effects)
+            cards[income.richest(*cards)] += sum(effect.extra for effect in effects)
         return cards
 
     def king_price(self) -> Four:

@@ -8,6 +8,7 @@ from zwerge.draw.markup import Content, classes, h
 from zwerge.games.zavandor.knowledge.view import Stone
 from zwerge.games.zavandor.page import art
 from zwerge.games.zavandor.page.scene import Box, Scene, amount, button, points_of
+from zwerge.games.zavandor.rules import upgrades
 from zwerge.games.zavandor.rules.edition import Cost, Effect, Four, Level, Thing
 
 # ------------------------------------------------------------------------------------------------ costs, effects
@@ -193,7 +194,8 @@ def own_thing(scene: Scene, stone: Stone, board: str, why: str | None = None) ->
 
 
 def _costs_king(box: Box, stone: Stone, board: str) -> bool:
-    return stone.stones < stone.fields and box.thing(stone.id, board).levels[stone.stones].cost.king
+    level = box.thing(stone.id, board).next_level(stone.stones)
+    return level is not None and level.cost.king
 
 
 def _doing(scene: Scene, id: str) -> tuple[str | None, str]:
@@ -222,18 +224,16 @@ def payment(scene: Scene, level: Level) -> tuple[str, ...] | None:
 
 def price_of(scene: Scene, level: Level) -> tuple[Four, int]:
     """The gems among which a level is paid, and how many of them."""
-    if not level.cost.king:
-        return level.cost.gems, sum(level.cost.gems)
-    gems = scene.king_price()
-    return gems, max(0, sum(gems) - scene.discount(scene.me or 0))
+    gems = level.cost.price(scene.king_price())
+    discount = scene.discount(scene.me or 0) if level.cost.king else 0
+    return gems, upgrades.discounted(sum(gems), discount)
 
 
 def _own_face(box: Box, stone: Stone, board: str, king: Four, doing: str) -> Markup:
     """A shaft of the mine: its name on the beam, what stands in it with its stones, and the next level on a board."""
     thing = box.thing(stone.id, board)
     kind = kind_of(stone.id, thing)
-    now = thing.levels[stone.stones - 1].effect if stone.stones else None
-    effect = effect_picture(box, now) if now is not None else h("span", "–", class_="effect")
+    effect = effect_picture(box, thing.reached(stone.stones)) if stone.stones else h("span", "–", class_="effect")
     face = h(
         "span",
         h("span", box.title(stone.id), class_="ext-name"),
@@ -245,7 +245,7 @@ def _own_face(box: Box, stone: Stone, board: str, king: Four, doing: str) -> Mar
         ),
         _next_level(box, stone, thing, king),
         h("span", box.say(f"do.{doing}.short"), class_="do") if doing else None,
-        class_=classes("thing-face", f"kind-{kind}", now is not None and "is-lit"),
+        class_=classes("thing-face", f"kind-{kind}", stone.stones > 0 and "is-lit"),
         aria_hidden="true",
     )
     lead = h("span", f"{box.say(f'do.{doing}', thing=box.name(stone.id))}. ", class_="sr-only") if doing else None
@@ -254,9 +254,9 @@ def _own_face(box: Box, stone: Stone, board: str, king: Four, doing: str) -> Mar
 
 def _next_level(box: Box, stone: Stone, thing: Thing, king: Four) -> Markup:
     """What the next stone costs and brings."""
-    if stone.stones == stone.fields:
+    level = thing.next_level(stone.stones)
+    if level is None:
         return h("span", box.say("full.short"), class_="thing-next is-full")
-    level = thing.levels[stone.stones]
     price: Content = cost_picture(level.cost)
     if level.cost.king and any(king):
         price = [art.CROWN.use("pic pic-crown"), amount("gems", king)]
@@ -281,7 +281,7 @@ def other_thing(box: Box, stone: Stone, board: str, seat: int) -> Markup:
         if len(box.drawn) > 4000:
             box.drawn.clear()
         thing = box.thing(stone.id, board)
-        now = thing.levels[stone.stones - 1].effect if stone.stones else None
+        now = thing.reached(stone.stones) if stone.stones else None
         box.drawn[key] = h(
             "span",
             art.SIGN[kind_of(stone.id, thing)].use("sign"),

@@ -33,6 +33,10 @@ class Cost(msgspec.Struct, frozen=True):
     king: bool = False
     vp: int = 0
 
+    def price(self, of_hall: Four) -> Four:
+        """L66: the gems among which it is paid; the king's price is that of the hall he is in."""
+        return of_hall if self.king else self.gems
+
 
 class Effect(msgspec.Struct, frozen=True):
     """What a level does: `income`, `once`, `scroll` are cards by deck; `limit` 0 says nothing, -1 that none holds."""
@@ -53,6 +57,10 @@ class Effect(msgspec.Struct, frozen=True):
     limit: int = 0
 
 
+NO_EFFECT = Effect()
+"""What an object without stones does."""
+
+
 class Level(msgspec.Struct, frozen=True):
     cost: Cost
     effect: Effect
@@ -69,6 +77,14 @@ class Thing(msgspec.Struct, frozen=True):
     printed: int
     vp: int
     levels: tuple[Level, ...]
+
+    def reached(self, stones: int) -> Effect:
+        """L11: what the level reached with so many stones does, and no lower one."""
+        return self.levels[stones - 1].effect if stones else NO_EFFECT
+
+    def next_level(self, stones: int) -> Level | None:
+        """L67: what the topmost free field costs and does; None when there is none."""
+        return self.levels[stones] if stones < len(self.levels) else None
 
 
 class Hall(msgspec.Struct, frozen=True):

@@ -64,6 +64,19 @@ class Showing:
         event: int = -1,
         alone: bool = True,
     ) -> None:
+        self.note(before, gem, held, room, lacks, event, alone)
+
+    def note(
+        self,
+        before: Showing | None,
+        gem: int,
+        held: tuple[int, ...],
+        room: tuple[int, ...],
+        lacks: tuple[tuple[int, int], ...],
+        event: int,
+        alone: bool,
+    ) -> None:
+        """What `__init__` does, and with it `laid_of`, which search calls often."""
         self.before = before
         self.gem = gem
         self.held = held
@@ -71,22 +84,19 @@ class Showing:
         self.lacks = lacks
         self.event = event
         self.alone = alone
-        laid = [0, 0, 0, 0]
-        touched = list(held)
+        self.laid = [0] * 4
+        self.lacking = 1 if lacks else 0
+        self.touched: tuple[int, ...] = held
         if before is not None:
-            laid = list(before.laid)
-            old = before.touched
-            for at in range(len(old)):
-                if at == len(touched):
-                    touched.append(old[at])
-                elif old[at] > touched[at]:
-                    touched[at] = old[at]
+            self.lacking += before.lacking
+            for at in range(4):
+                self.laid[at] = before.laid[at]
+            self.touched = highest(before.touched, held)
         if not lacks:
-            laid[gem] += 1
-        self.laid: tuple[int, ...] = tuple(laid)
-        self.touched: tuple[int, ...] = tuple(touched)
-        self.open = sum(touched) - sum(laid)
-        self.lacking: int = (before.lacking if before is not None else 0) + (1 if lacks else 0)
+            self.laid[gem] += 1
+        self.open = -self.laid[0] - self.laid[1] - self.laid[2] - self.laid[3]
+        for at in range(len(self.touched)):
+            self.open += self.touched[at]
         self.table: dict[Case, int] | None = None
 
     def is_settled(self) -> bool:
@@ -231,6 +241,24 @@ class Showing:
                     if size > 0:
                         bins.append((lot, size, last.closed[at]))
         return cells, tuple(bins), flags
+
+
+def laid_of(before: Showing | None, gem: int, held: tuple[int, ...], room: tuple[int, ...]) -> Showing:
+    """A card laid, as the rules note it."""
+    node: Showing = Showing.__new__(Showing)
+    node.note(before, gem, held, room, (), -1, True)
+    return node
+
+
+def highest(old: tuple[int, ...], held: tuple[int, ...]) -> tuple[int, ...]:
+    """By lot the higher number of two; lots only ever become more."""
+    found = list(held)
+    for at in range(len(old)):
+        if at == len(found):
+            found.append(old[at])
+        elif old[at] > found[at]:
+            found[at] = old[at]
+    return tuple(found)
 
 
 class Stretches:

@@ -1,5 +1,7 @@
 cimport cython
 
+from zwerge.games.zavandor.rules cimport layout
+
 
 @cython.final
 cdef class Tables:
@@ -9,7 +11,6 @@ cdef class Tables:
     cdef readonly int objects
     cdef readonly tuple things
     cdef readonly tuple printed_things
-    cdef readonly object no_effect
     cdef readonly tuple row_of
     cdef readonly tuple light
     cdef readonly int is_light[64]
@@ -17,6 +18,10 @@ cdef class Tables:
     cdef int row_size[4]
     cdef int row_object[208]
     cdef readonly tuple rows
+    cdef int n_rows
+    cdef int row_number[4]
+    cdef int to_come[64]
+    cdef int decks[16]
     cdef readonly bint backs
     cdef readonly int first_start
     cdef readonly bint strict
@@ -28,6 +33,7 @@ cdef class Tables:
     cdef readonly int win_vp
     cdef readonly int extension_from
     cdef readonly int bonus_vp
+    cdef readonly int end_rate
     cdef readonly int crown
     cdef readonly int bonus_from[4]
     cdef readonly int start_hand[4]
@@ -40,6 +46,7 @@ cdef class Tables:
     cdef readonly int fields[59]
     cdef readonly int thing_vp[59]
     cdef readonly int printed[59]
+    cdef int dragon_printed[5]
     cdef readonly int is_scroll[64]
     cdef readonly int hall_price[800]
     cdef readonly list hall_next
@@ -61,7 +68,7 @@ cdef class Tables:
     cdef readonly int turn_start
     cdef readonly int extensions
 
+    @cython.locals(place=int, card=int)
+    cpdef list paid_by(self, int action)
     cpdef int kind_of(self, int action) noexcept
     cpdef int value_of(self, int action) noexcept
-    cpdef int effect_of(self, int thing, int stones, int what) noexcept
-    cpdef int cost_of(self, int thing, int stones, int what) noexcept

@@ -6,28 +6,14 @@ Compiled where a compiler works (`tables.pxd`); the same file runs as it is.
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from zwerge.games.zavandor.rules import layout
 from zwerge.games.zavandor.rules.actions import objects_of
-from zwerge.games.zavandor.rules.edition import CARDS, GEMS, Effect
+from zwerge.games.zavandor.rules.edition import CARDS, GEMS
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
     from zwerge.games.zavandor.rules.edition import Edition, Level, Thing
 
-KINDS = (
-    *("income", "stone", "lose", "use", "pass_", "offer", "give", "want", "propose", "cancel", "accept", "hand"),
-    *("agree", "decline", "withdraw", "bank", "swap", "instead", "ready", "bid", "commit", "keep", "vp", "take"),
-    *("replace", "king", "upgrade", "pay", "place", "done"),
-)
-"""The blocks of actions in their order; a block's place here is its kind."""
-EFFECTS = (
-    *("stones", "scrollStones", "scrollVP", "extra", "swap", "tie", "kingDiscount", "refund", "refundFrom", "endRate"),
-    "limit",
-)
-"""What a level can do besides giving cards, in the order in which `effect` holds it, from its 13th number on."""
-LEVELS = 21
-"""An object has at most 20 levels, and level 0 does nothing."""
-WIDTH = 24
-"""So many numbers tell the effect of a level: cards of income, at once and of a scroll by deck, then EFFECTS."""
 MOST_ACTIONS = 8192
 _PLAIN = __file__.endswith(".py")
 """Whether this runs uncompiled: then threads take turns at any moment, while compiled rules are never interrupted."""
@@ -53,7 +39,6 @@ class Tables:
         self.objects = len(self.ids)
         self.things: tuple[Thing, ...] = (edition.boards[0], edition.dragon, edition.start_scroll, *edition.extensions)
         self.printed_things = (*edition.boards, *self.things[1:])
-        self.no_effect = Effect()
         self.row_of = tuple(thing.row for thing in self.things)
         self.light = tuple(thing.light for thing in self.things)
         self.is_light = [0] * 64
@@ -65,9 +50,20 @@ class Tables:
         for row in range(4):
             self.row_size[row] = len(self.of_row[row])
             for place, one in enumerate(self.of_row[row]):
-                self.row_object[row * 52 + place] = one
+                self.row_object[row * layout.ROW_PLACES + place] = one
         third = setup.players == 3 and options["third_row_at_three"]
         self.rows: tuple[int, ...] = dict(edition.rows)["thirdRowAtThree" if third else str(setup.players)]
+        self.n_rows = len(self.rows)
+        self.row_number = [0] * 4
+        self.to_come = [0] * 64
+        for place, row in enumerate(self.rows):
+            self.row_number[place] = row
+            for one in self.of_row[row]:
+                self.to_come[one] = 1
+        self.decks = [0] * 16
+        for back in range(layout.BACKS):
+            for gem in range(layout.GEMS):
+                self.decks[back * layout.GEMS + gem] = edition.decks[back][gem]
         self.backs = options["boards"] == "back"
         self.first_start = -1 if options["start_player"] == "random" else int(options["start_player"])
         self.strict = bool(options["free_stone_uses_step"])
@@ -79,6 +75,7 @@ class Tables:
         self.win_vp = edition.win_vp
         self.extension_from = edition.extension_from
         self.bonus_vp = edition.bonus_vp
+        self.end_rate = edition.end_rate
         self.crown = edition.crown
         self.bonus_from = [0] * 4
         self.start_hand = [0] * 4
@@ -113,27 +110,34 @@ class Tables:
         self.fields = [0] * 59
         self.thing_vp = [0] * 59
         self.printed = [0] * 59
+        self.dragon_printed = [0] * 5
         self.is_scroll = [0] * 64
+        for board in range(5):
+            self.dragon_printed[board] = self.edition.dragon_printed[board]
         for number, thing in enumerate(self.printed_things):
             self.fields[number] = len(thing.levels)
             self.thing_vp[number] = thing.vp
             self.printed[number] = thing.printed
-            if number > 5:
-                self.is_scroll[number - 4] = int(thing.kind == "scroll")
+            if number > layout.DRAGON + layout.PRINTED:
+                self.is_scroll[number - layout.PRINTED] = int(thing.kind == "scroll")
             for stones, level in enumerate(thing.levels):
-                self._level(level, (number * LEVELS + stones + 1) * WIDTH, (number * LEVELS + stones) * 6)
+                self._level(
+                    level,
+                    (number * layout.LEVELS + stones + 1) * layout.WIDTH,
+                    (number * layout.LEVELS + stones) * layout.COST_WIDTH,
+                )
 
     def _level(self, level: "Level", effect: int, cost: int) -> None:
         """What a level does at the number of its stones, what it costs at that of those before."""
         for back in range(4):
             self.effect[effect + back] = level.effect.income[back]
-            self.effect[effect + 4 + back] = level.effect.once[back]
-            self.effect[effect + 8 + back] = level.effect.scroll[back]
+            self.effect[effect + layout.CARDS_AT_ONCE + back] = level.effect.once[back]
+            self.effect[effect + layout.SCROLL_CARDS + back] = level.effect.scroll[back]
             self.cost[cost + back] = level.cost.gems[back]
-        for place, what in enumerate(EFFECTS):
-            self.effect[effect + 12 + place] = getattr(level.effect, what)
-        self.cost[cost + 4] = int(level.cost.king)
-        self.cost[cost + 5] = level.cost.vp
+        for place, what in enumerate(layout.EFFECTS):
+            self.effect[effect + layout.FREE_STONES + place] = getattr(level.effect, what)
+        self.cost[cost + layout.COST_KING] = int(level.cost.king)
+        self.cost[cost + layout.COST_VP] = level.cost.vp
 
     def _halls(self) -> None:
         self.hall_price = [0] * 800
@@ -217,7 +221,7 @@ class Tables:
     @property
     def first(self) -> dict[str, int]:
         """The first action of each block, by its name."""
-        return {name: self.start[kind] for kind, name in enumerate(KINDS)}
+        return {name: self.start[kind] for kind, name in enumerate(layout.KINDS)}
 
     def choices(self, limit: int) -> list[tuple[int, tuple[int, ...]]]:
         """Every action that takes so many cards in income, with its cards by deck."""
@@ -232,16 +236,12 @@ class Tables:
             key = key * 16 + card
         return self.bank[key] + gem
 
+    def paid_by(self, action: int) -> list[int]:
+        """The cards that a trade with the bank costs."""
+        return [card for card in [self.paid[action * 3 + place] for place in range(3)] if card >= 0]
+
     def kind_of(self, action: int) -> int:
         return self.kind[action]
 
     def value_of(self, action: int) -> int:
         return self.value[action]
-
-    def effect_of(self, thing: int, stones: int, what: int) -> int:
-        """One number of the effect of a thing with so many stones; see WIDTH."""
-        return self.effect[(thing * LEVELS + stones) * WIDTH + what]
-
-    def cost_of(self, thing: int, stones: int, what: int) -> int:
-        """One number of the cost of the next stone: four gems, whether the king's price, points."""
-        return self.cost[(thing * LEVELS + stones) * 6 + what]
