@@ -18,13 +18,13 @@ cdef int best_bidder(Data data, int gem, int most) noexcept
 @cython.locals(place=int, one=int, least=int)
 cdef bint keeps_card(Data data, int seat, int count) noexcept
 @cython.locals(seat=int, kinds=int, kept=int, card=int)
-cdef void pay(Data data, int gem) except *
+cdef int pay(Data data, int gem) except -9
 cdef int take_back(Data data, int seat, int card) except -9
 @cython.locals(card=int)
-cdef void pay_rest(Data data, int seat, int gem) except *
+cdef int pay_rest(Data data, int seat, int gem) except -9
 @cython.locals(gem=int)
 cdef int reward(Data data, int seat, int points) except -9
-cdef void settle(Data data) except *
+cdef int settle(Data data) except -9
 @cython.locals(tables=Tables, n=int, gem=int, card=int, one=int)
 cdef int offered(Data data, int seat) except -9
 cdef bint has_slot(Data data, int seat) noexcept

@@ -88,19 +88,20 @@ def keeps_card(data: Data, seat: int, count: int) -> bool:
 def pay(data: Data, gem: int) -> None:
     """L38: the winner's cards go to the piles of their backs, but for one that a helper lets him keep."""
     seat = data.winner[gem]
+    kinds = 0
+    kept = 0
     if keeps_card(data, seat, data.won[gem]):
-        kinds = 0
-        kept = 0
         for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
             if data.table[seat * layout.CARDS + card]:
                 kinds += 1
                 kept = card
-        if kinds > 1:
-            data.asked = layout.KEEP
-            data.turn = seat
-            return
-        take_back(data, seat, kept)
-    pay_rest(data, seat, gem)
+    if kinds > 1:
+        data.asked = layout.KEEP
+        data.turn = seat
+    else:
+        if kinds:
+            take_back(data, seat, kept)
+        pay_rest(data, seat, gem)
 
 
 def take_back(data: Data, seat: int, card: int) -> None:
@@ -119,8 +120,8 @@ def pay_rest(data: Data, seat: int, gem: int) -> None:
     if data.won[gem] >= data.tables.extension_from and data.right[gem] >= 0:
         data.asked = layout.REWARD
         data.turn = seat
-        return
-    take_point(data, seat)
+    else:
+        take_point(data, seat)
 
 
 def reward(data: Data, seat: int, points: int) -> None:
@@ -137,9 +138,8 @@ def reward(data: Data, seat: int, points: int) -> None:
 def settle(data: Data) -> None:
     """L36, L52: after the sapphires the king moves; then the next auction."""
     data.asked = layout.NOTHING
-    if gem_now(data) == 0 and not data.king_moved and king.sets_out(data):
-        return
-    data.auction += 1
+    if gem_now(data) > 0 or data.king_moved or not king.sets_out(data):
+        data.auction += 1
 
 
 # ---------------------------------------------------------------------- what the winner decides
@@ -163,10 +163,11 @@ def offered(data: Data, seat: int) -> int:
         tables.found[1] = tables.start[layout.DO_TAKE]
         return 2
     n = 1
-    for one in range(layout.START_SCROLL, tables.objects):
-        if objects.lies(data, seat, one):
-            tables.found[n] = tables.start[layout.DO_REPLACE] + one
-            n += 1
+    one = objects.next_own(data, seat, layout.DRAGON)
+    while one >= 0:
+        tables.found[n] = tables.start[layout.DO_REPLACE] + one
+        n += 1
+        one = objects.next_own(data, seat, one)
     return n
 
 

@@ -66,7 +66,7 @@ def offered(data: Data, seat: int) -> int:
 def bid(data: Data, seat: int, card: int) -> None:
     """L34: a card into the fist."""
     data.hand[seat * layout.CARDS + card] -= 1
-    data.fist[seat] = (*data.fist[seat], card)
+    data.fist[seat] += (card,)
     data.teller.fist(seat, card)
 
 

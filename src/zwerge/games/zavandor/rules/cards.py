@@ -9,10 +9,12 @@ from zwerge.games.zavandor.rules.data import Data
 
 
 def size(data: Data, seat: int) -> int:
-    """Cards in hand, the fist included."""
-    count = len(data.fist[seat])
-    for card in range(layout.CARDS):
-        count += data.hand[seat * layout.CARDS + card]
+    """Cards in hand, the fist included, which there is only while bids are made."""
+    count = 0
+    for card in range(seat * layout.CARDS, (seat + 1) * layout.CARDS):
+        count += data.hand[card]
+    if data.phase == layout.BIDS:
+        count += len(data.fist[seat])
     return count
 
 

@@ -9,7 +9,7 @@ cpdef int kind_of(Data data, int seat) except -9
 @cython.locals(half=tuple)
 cpdef int value_of(Data data, int seat) except -9
 @cython.locals(card=int, gem=int)
-cpdef void clear(Data data, int seat) except *
+cpdef int clear(Data data, int seat) except -9
 @cython.locals(step=int)
 cpdef int set_steps(Data data, int seat, steps) except -9
 @cython.locals(kind=int)

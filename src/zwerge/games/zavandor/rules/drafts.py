@@ -16,13 +16,12 @@ def value_of(data: Data, seat: int) -> int:
 
 
 def clear(data: Data, seat: int) -> None:
-    if not data.half[seat]:
-        return
-    data.half[seat] = ()
-    for card in range(layout.CARDS):
-        data.gave[seat * layout.CARDS + card] = 0
-    for gem in range(layout.GEMS):
-        data.wants[seat * layout.GEMS + gem] = 0
+    if data.half[seat]:
+        data.half[seat] = ()
+        for card in range(layout.CARDS):
+            data.gave[seat * layout.CARDS + card] = 0
+        for gem in range(layout.GEMS):
+            data.wants[seat * layout.GEMS + gem] = 0
 
 
 def set_steps(data: Data, seat: int, steps: "list[int] | tuple[int, ...]") -> None:
@@ -39,7 +38,7 @@ def add(data: Data, seat: int, action: int) -> None:
         data.wants[seat * layout.GEMS + data.tables.value[action]] += 1
     elif data.half[seat]:
         data.gave[seat * layout.CARDS + data.tables.value[action]] += 1
-    data.half[seat] = (*data.half[seat], action)
+    data.half[seat] += (action,)
 
 
 def given(data: Data, seat: int) -> list[int]:

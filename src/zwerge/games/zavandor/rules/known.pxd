@@ -24,10 +24,12 @@ cdef int later_lot(Data data, int seat, int back, int gem, Showing before) excep
 cpdef int gems_in(Data data, int back, int at, int gem) except -9
 @cython.locals(gem=int)
 cpdef list lot_gems(Data data, int back, int at)
-@cython.locals(last=Showing, touched=tuple, only=int, at=int, lot=Lot, gem=int)
-cdef void settle(Data data, int seat, int back) except *
-@cython.locals(lots=list, lot=Lot, seat=int, at=int)
-cpdef void tidy(Data data, int back) except *
+@cython.locals(last=Showing, at=int, lot=Lot, gem=int)
+cdef int settle(Data data, int seat, int back) except -9
+@cython.locals(lots=list, lot=Lot, at=int)
+cpdef int tidy(Data data, int back) except -9
+@cython.locals(seat=int)
+cdef bint in_doubt(Data data, int back) noexcept
 cpdef lack(Data data, int seat, tuple cards)
 @cython.locals(lots=list, lot=Lot, count=int, at=int, back=int)
 cdef int possible(Data data, int seat, int card) except -9

@@ -85,14 +85,15 @@ def fitting_lot(data: Data, seat: int, back: int, gem: int) -> int:
         only = later_lot(data, seat, back, gem, before)
         if only >= 0:
             return only
-    held = []
-    room = []
     lots = data.lots[back]
+    held = [0] * len(lots)
+    room = [0] * len(lots)
     for at in range(len(lots)):
-        lot: Lot = lots[at]
         gems = gems_in(data, back, at, gem)
-        held.append(lot.size(seat) if gems else 0)
-        room.append(gems)
+        if gems:
+            lot: Lot = lots[at]
+            held[at] = lot.size(seat)
+            room[at] = gems
     data.past[seat * layout.BACKS + back] = showings.laid_of(before, gem, tuple(held), tuple(room))
     return layout.NONE
 
@@ -149,35 +150,36 @@ def lot_gems(data: Data, back: int, at: int) -> list[int]:
 def settle(data: Data, seat: int, back: int) -> None:
     """When all cards that can have been shown have been, and all of one lot, nothing is in doubt any more."""
     last: Showing | None = data.past[seat * layout.BACKS + back]
-    if last is None or last.lacking or last.open:
-        return
-    touched = last.touched
-    only = layout.NONE
-    for at in range(len(touched)):
-        if touched[at]:
-            if only >= 0:
-                return
-            only = at
-    data.teller.settle(seat, back, last)
-    data.past[seat * layout.BACKS + back] = None
-    lot: Lot = data.lots[back][only]
-    for gem in range(layout.GEMS):
-        lot.count[seat * layout.GEMS + gem] -= last.laid[gem]
-    tidy(data, back)
+    if last is not None and not last.lacking and not last.open:
+        at = last.only_lot()
+        if at >= 0:
+            data.teller.settle(seat, back, last)
+            data.past[seat * layout.BACKS + back] = None
+            lot: Lot = data.lots[back][at]
+            for gem in range(layout.GEMS):
+                lot.count[seat * layout.GEMS + gem] -= last.laid[gem]
+            tidy(data, back)
 
 
 def tidy(data: Data, back: int) -> None:
     """Lots out of which nobody holds an unseen card are forgotten, but for the draw pile's; none while a showing
     counts by them."""
+    if not in_doubt(data, back):
+        lots = data.lots[back]
+        for at in range(len(lots) - 2, -1, -1):
+            lot: Lot = lots[at]
+            if lot.is_empty():
+                del lots[at]
+                data.teller.lot_gone(back, at)
+
+
+def in_doubt(data: Data, back: int) -> bool:
+    """Whether it is in doubt of a card of any seat out of which lot it was shown."""
     for seat in range(data.n):
-        if data.past[seat * layout.BACKS + back] is not None:
-            return
-    lots = data.lots[back]
-    for at in range(len(lots) - 2, -1, -1):
-        lot: Lot = lots[at]
-        if lot.is_empty():
-            del lots[at]
-            data.teller.lot_gone(back, at)
+        node = data.past[seat * layout.BACKS + back]
+        if node is not None:
+            return True
+    return False
 
 
 # ---------------------------------------------------------------------- cards that are not there

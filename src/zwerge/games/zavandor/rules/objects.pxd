@@ -9,6 +9,7 @@ cpdef bint lies(Data data, int seat, int one) noexcept
 cpdef list mine_of(Data data, int seat)
 cpdef list own(Data data, int seat)
 cdef int own_count(Data data, int seat) noexcept
+cdef int next_own(Data data, int seat, int one) noexcept
 cdef int nth(Data data, int seat, int place) noexcept
 @cython.locals(one=int)
 cpdef int set_mine(Data data, int seat, list mine) except -9

@@ -30,6 +30,16 @@ def own_count(data: Data, seat: int) -> int:
     return layout.START_SCROLL + data.n_slots[seat]
 
 
+def next_own(data: Data, seat: int, one: int) -> int:
+    """The own object with the next higher number, or NONE."""
+    one += 1
+    while one < data.tables.objects:
+        if one < layout.START_SCROLL or data.owned[seat * layout.OBJECTS + one]:
+            return one
+        one += 1
+    return layout.NONE
+
+
 def nth(data: Data, seat: int, place: int) -> int:
     """Family, dragon, then the extensions of the mine."""
     if place < layout.START_SCROLL:

@@ -32,10 +32,12 @@ def offered(data: Data, seat: int) -> int:
     """L15: every own scroll with a stone, or no more."""
     tables = data.tables
     n = 0
-    for one in range(layout.START_SCROLL, tables.objects):
-        if usable(data, seat, one) and objects.lies(data, seat, one):
+    one = objects.next_own(data, seat, layout.DRAGON)
+    while one >= 0:
+        if usable(data, seat, one):
             tables.found[n] = tables.start[layout.DO_USE] + one
             n += 1
+        one = objects.next_own(data, seat, one)
     tables.found[n] = tables.start[layout.DO_PASS]
     return n + 1
 

@@ -20,4 +20,4 @@ cpdef list outcomes(Data data)
 @cython.locals(found=list, outcome=int)
 cdef int chosen(Data data, Rng rng) except -9
 @cython.locals(tables=Tables)
-cdef void come(Data data, int outcome) except *
+cdef int come(Data data, int outcome) except -9

@@ -91,7 +91,7 @@ def come(data: Data, outcome: int) -> None:
     if data.phase == layout.START:
         data.start = outcome - tables.start_start
         data.teller.start(data.start)
-        return
-    data.board[data.who] = 1 + (outcome - tables.board_start) % layout.SEATS
-    data.teller.board(data.who, data.board[data.who])
-    data.who += 1
+    else:
+        data.board[data.who] = 1 + (outcome - tables.board_start) % layout.SEATS
+        data.teller.board(data.who, data.board[data.who])
+        data.who += 1

@@ -20,6 +20,8 @@ cdef class Showing:
     @cython.final
     @cython.locals(at=int)
     cdef int note(self, Showing before, int gem, tuple held, tuple room, tuple lacks, int event, bint alone) except -9
+    @cython.locals(only=int, at=int)
+    cdef int only_lot(self) except -9
     cpdef bint is_settled(self) noexcept
 
 

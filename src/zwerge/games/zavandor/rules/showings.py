@@ -103,6 +103,16 @@ class Showing:
         """Whether every card that may have been laid has been: then what is drawn later is not in doubt."""
         return self.open == 0
 
+    def only_lot(self) -> int:
+        """The one lot of which all cards are that may have been laid, or -1."""
+        only = -1
+        for at in range(len(self.touched)):
+            if self.touched[at]:
+                if only >= 0:
+                    return -1
+                only = at
+        return only
+
     def chain(self) -> list[Showing]:
         """All of the chain, the oldest first."""
         found = []

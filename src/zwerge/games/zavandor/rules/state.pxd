@@ -42,7 +42,7 @@ cdef class ZavandorState(Data):
     @cython.locals(value=int)
     cdef int decide(self, int kind, int action, int seat) except -9
     @cython.locals(came=int)
-    cpdef void go(self) except *
+    cpdef int go(self) except -9
     @cython.final
     @cython.locals(phase=int)
     cdef int go_on(self) except -9

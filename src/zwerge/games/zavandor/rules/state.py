@@ -187,7 +187,7 @@ class ZavandorState(Data):
         while came != layout.ASKS:
             if cards.are_due(self):
                 if cards.next_card(self):
-                    return
+                    break
             else:
                 self.drawing = layout.NONE
             came = self.go_on()

@@ -34,10 +34,12 @@ def offered(data: Data, seat: int) -> int:
     """L9: every object that takes the stone, or to let it go."""
     tables = data.tables
     n = 0
-    for one in range(tables.objects):
-        if objects.lies(data, seat, one) and takes(data, seat, one):
+    one = objects.next_own(data, seat, layout.NONE)
+    while one >= 0:
+        if takes(data, seat, one):
             tables.found[n] = tables.start[layout.DO_STONE] + one
             n += 1
+        one = objects.next_own(data, seat, one)
     tables.found[n] = tables.start[layout.DO_LOSE]
     return n + 1
 

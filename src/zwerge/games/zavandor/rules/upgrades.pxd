@@ -17,7 +17,7 @@ cpdef int discounted(int count, int discount) noexcept
 cdef int price_vp(Data data, int seat, int one) noexcept
 @cython.locals(held=int, gem=int)
 cdef bint can_pay(Data data, int seat, int one) noexcept
-@cython.locals(tables=Tables, n=int, one=int)
+@cython.locals(tables=Tables, n=int, one=int, free=bint)
 cdef int offered(Data data, int seat) except -9
 @cython.locals(tables=Tables, n=int, one=int, gem=int, paid=int, card=int)
 cdef int payments(Data data, int seat) except -9

@@ -82,12 +82,13 @@ def offered(data: Data, seat: int) -> int:
         return payments(data, seat)
     tables = data.tables
     n = 0
-    for one in range(tables.objects):
-        if objects.has_stepped(data, seat, one) or not objects.lies(data, seat, one):
-            continue
-        if not objects.full(data, seat, one) and can_pay(data, seat, one):
+    one = objects.next_own(data, seat, layout.NONE)
+    while one >= 0:
+        free = not objects.has_stepped(data, seat, one) and not objects.full(data, seat, one)
+        if free and can_pay(data, seat, one):
             tables.found[n] = tables.start[layout.DO_UPGRADE] + one
             n += 1
+        one = objects.next_own(data, seat, one)
     tables.found[n] = tables.start[layout.DO_DONE]
     return n + 1
 
