@@ -97,12 +97,12 @@ def _income(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     """L13: the decks whose cards help most, for what the hand lacks and in general."""
     mind = Mind(state, seat)
     now = mind.worth(mind.hand)
-    more = [mind.worth(_plus(mind.hand, gem)) - now for gem in range(4)]
+    more = [mind.worth(_plus(mind.hand, gem)) - now for gem in range(layout.GEMS)]
     decks = state.tables.edition.decks
     worth = [
         mind.back_worth[back]
         + 0.2 * sum(count * gain for count, gain in zip(decks[back], more, strict=True)) / max(1, sum(decks[back]))
-        for back in range(4)
+        for back in range(layout.BACKS)
     ]
     choices = {action: choice for action, choice in state.tables.choices(income.limit(state, seat)) if action in legal}
     return max(choices, key=lambda action: sum(n * w for n, w in zip(choices[action], worth, strict=True)))
@@ -178,7 +178,7 @@ def _after(gems: Gems, given: Gems, got: Gems) -> Gems:
 
 
 def _counts(cards: tuple[int, ...]) -> Gems:
-    return tuple(sum(card // 4 == gem for card in cards) for gem in range(4))
+    return tuple(sum(card // layout.BACKS == gem for card in cards) for gem in range(layout.GEMS))
 
 
 def taken(mind: Mind, offer: Offer) -> float:
@@ -198,9 +198,9 @@ def _bank_deals(hand: Gems, rate: int) -> list[Deal]:
     """Trades with the bank that get another gem than those given."""
     found = []
     for gems in itertools.combinations_with_replacement(range(4), rate):
-        given = tuple(gems.count(gem) for gem in range(4))
+        given = tuple(gems.count(gem) for gem in range(layout.GEMS))
         if all(held >= less for held, less in zip(hand, given, strict=True)):
-            found += [(given, _plus((0, 0, 0, 0), gem)) for gem in range(4) if not given[gem]]
+            found += [(given, _plus((0, 0, 0, 0), gem)) for gem in range(layout.GEMS) if not given[gem]]
     return found
 
 
@@ -217,7 +217,7 @@ def deals(state: ZavandorState, seat: int, mind: Mind, number: int) -> Deal | No
         welcome = -1.0
         for other in others:
             if all(count <= have for count, have in zip(wanted, held[other], strict=True)):
-                brings = sum((given[gem] - wanted[gem]) * needs[other][gem] for gem in range(4))
+                brings = sum((given[gem] - wanted[gem]) * needs[other][gem] for gem in range(layout.GEMS))
                 welcome = max(welcome, brings)
         if welcome < _GIVE:
             continue
@@ -257,7 +257,8 @@ def _needs(state: ZavandorState, other: int, mind: Mind) -> list[float]:
             asked = [max(most, count) for most, count in zip(asked, price, strict=True)]
     held = mind.expected(other)
     return [
-        mind.gem_worth[gem] * (1.25 if asked[gem] > held[gem] else 1.0 if held[gem] < 3 else 0.9) for gem in range(4)
+        mind.gem_worth[gem] * (1.25 if asked[gem] > held[gem] else 1.0 if held[gem] < 3 else 0.9)
+        for gem in range(layout.GEMS)
     ]
 
 
@@ -275,10 +276,10 @@ def _draft(state: ZavandorState, seat: int, legal: tuple[int, ...], mind: Mind) 
         return first["cancel"]
     given, wanted = deal
     gives, wants = _counts(tuple(drafts.given(state, seat))), state.wants[seat * 4 : seat * 4 + 4]
-    for gem in range(4):
+    for gem in range(layout.GEMS):
         if gives[gem] > given[gem] or wants[gem] > wanted[gem]:
             return first["cancel"]
-    for gem in range(4):
+    for gem in range(layout.GEMS):
         if gives[gem] < given[gem]:
             card = _card(state, seat, gem, drafts.given(state, seat))
             return first["give"] + card
@@ -297,14 +298,14 @@ def _answer(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         return first["decline"] + offer.number - 1
     if first["agree"] in legal:
         return first["agree"]
-    gem = next(gem for gem in range(4) if offers.still_wanted(state, seat, offer, gem))
+    gem = next(gem for gem in range(layout.GEMS) if offers.still_wanted(state, seat, offer, gem))
     return first["hand"] + _card(state, seat, gem, drafts.given(state, seat))
 
 
 def _card(state: ZavandorState, seat: int, gem: int, put: list[int]) -> int:
     """A card of a gem, from the deck of which most are held."""
     kinds = range(gem * 4, gem * 4 + 4)
-    return max(kinds, key=lambda card: state.hand[seat * 16 + card] - put.count(card))
+    return max(kinds, key=lambda card: state.hand[seat * layout.CARDS + card] - put.count(card))
 
 
 def _bank(state: ZavandorState, seat: int, mind: Mind) -> int | None:
@@ -321,7 +322,7 @@ def _bank(state: ZavandorState, seat: int, mind: Mind) -> int | None:
         return None
     given, wanted = options[best]
     cards: list[int] = []
-    for gem in range(4):
+    for gem in range(layout.GEMS):
         for _ in range(given[gem]):
             cards.append(_card(state, seat, gem, cards))
     gem = wanted.index(1)
@@ -338,7 +339,7 @@ def bid(mind: Mind) -> Gems:
     plan = mind.plan(mind.hand)[1]
     if any(plan) or not any(mind.hand):
         return plan
-    held = [gem for gem in range(4) if mind.hand[gem]]
+    held = [gem for gem in range(layout.GEMS) if mind.hand[gem]]
     return _plus(plan, max(held, key=lambda gem: mind.bid_gain(gem, 1) - mind.gem_worth[gem]))
 
 
@@ -394,7 +395,7 @@ def _upgrade(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         return first["upgrade"] + min(able, key=lambda one: objects.thing(state, seat, one).kind != "hoard")
     held = list(mind.hand)
     for card in drafts.given(state, seat):
-        held[card // 4] -= 1
+        held[card // layout.BACKS] -= 1
     cheapest = min(legal, key=lambda action: _lost(mind, held, (action - first["pay"]) // 4))
     gem = (cheapest - first["pay"]) // 4
     pay = first["pay"] + _card(state, seat, gem, drafts.given(state, seat))
@@ -433,8 +434,8 @@ def _naive_bid(state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
     put = state.fist[seat]
     if len(put) >= _NAIVE_BID and first["commit"] in legal:
         return first["commit"]
-    start = seat * 16
-    held = [sum(state.hand[start + gem * 4 : start + gem * 4 + 4]) for gem in range(4)]
+    start = seat * layout.CARDS
+    held = [sum(state.hand[start + gem * 4 : start + gem * 4 + 4]) for gem in range(layout.GEMS)]
     gem = put[0] // 4 if put else max(range(4), key=held.__getitem__)
     same = range(first["bid"] + gem * 4, first["bid"] + gem * 4 + 4)
     cards = [action for action in legal if action in same]

@@ -65,18 +65,18 @@ class Mind:
             sum(count * worth for count, worth in zip(deck, self.gem_worth, strict=True)) / max(1, sum(deck))
             for deck in self.edition.decks
         )
-        start = seat * 16
+        start = seat * layout.CARDS
         fist = state.fist[seat]
         self.hand = tuple(
-            sum(state.hand[start + gem * 4 : start + gem * 4 + 4]) + sum(card // 4 == gem for card in fist)
-            for gem in range(4)
+            sum(state.hand[start + gem * 4 : start + gem * 4 + 4]) + sum(card // layout.BACKS == gem for card in fist)
+            for gem in range(layout.GEMS)
         )
         self.income = [0, 0, 0, 0]
         self.extra = 0
         for one in objects.own(state, seat):
             effect = objects.effect(state, seat, one)
             self.extra += effect.extra
-            for back in range(4):
+            for back in range(layout.BACKS):
                 self.income[back] += effect.income[back]
         self.limit = income.limit(state, seat)
         self.hall = state.hall
@@ -288,20 +288,23 @@ class Mind:
     def expected(self, other: int) -> list[float]:
         """How many cards of each gem another seat holds, from what all know."""
         state = self.state
-        held = [float(sum(state.known[other * 16 + gem * 4 : other * 16 + gem * 4 + 4])) for gem in range(4)]
-        for back in range(4):
+        held = [
+            float(sum(state.known[other * layout.CARDS + gem * 4 : other * layout.CARDS + gem * 4 + 4]))
+            for gem in range(layout.GEMS)
+        ]
+        for back in range(layout.BACKS):
             for at, lot in enumerate(state.lots[back]):
                 unseen = sum(lot.cells(other))
                 if unseen:
                     gems = known.lot_gems(state, back, at)
                     mine = lot.cells(self.seat)
-                    free = [gems[gem] - mine[gem] for gem in range(4)]
+                    free = [gems[gem] - mine[gem] for gem in range(layout.GEMS)]
                     total = sum(free)
-                    for gem in range(4):
+                    for gem in range(layout.GEMS):
                         held[gem] += unseen * free[gem] / total
-            shown = state.past[other * 4 + back]
+            shown = state.past[other * layout.BACKS + back]
             if shown is not None:  # of the unseen cards these are known already
-                for gem in range(4):
+                for gem in range(layout.GEMS):
                     held[gem] = max(0.0, held[gem] - shown.laid[gem])
         return held
 
@@ -320,7 +323,7 @@ class Mind:
                 held = self.expected(other)
                 theirs = bool(objects.sum_of(state, other, layout.TIE))
                 first = tie if tie != theirs else mine < place
-                for gem in range(4):
+                for gem in range(layout.GEMS):
                     mean = held[gem] * _SHARE[state.right[gem] >= 0 and held[gem] >= 3]
                     base = mean / (1 + mean)
                     for count in range(1, most + 1):
@@ -332,7 +335,7 @@ class Mind:
         """By gem, what winning with enough cards for the extension brings."""
         if self._prizes is None:
             found = []
-            for gem in range(4):
+            for gem in range(layout.GEMS):
                 one = self.state.right[gem]
                 worth = float(self.edition.win_vp)
                 if one >= 0:
@@ -369,12 +372,12 @@ class Mind:
 
     def _plan(self, gems: Gems) -> tuple[float, Gems]:
         points = self.state.vp[self.seat]
-        gains = [self.bid_gains(gem, gems[gem]) for gem in range(4)]
+        gains = [self.bid_gains(gem, gems[gem]) for gem in range(layout.GEMS)]
         most = self.upgrades(gems, points)[0]
         bid, best, brought = [0, 0, 0, 0], most, 0.0
         for _ in range(3):
             before = best
-            for gem in range(4):
+            for gem in range(layout.GEMS):
                 others = brought - gains[gem][bid[gem]]
                 for count in self.sizes(gem, gems[gem]):
                     bids = others + gains[gem][count]

@@ -39,28 +39,30 @@ def bare(state: ZavandorState, observer: int) -> ZavandorState:
             drafts.clear(copy, seat)
             copy.opened[seat] = copy.proposed[seat]
             for card in copy.fist[seat]:
-                copy.hand[seat * 16 + card] += 1
+                copy.hand[seat * layout.CARDS + card] += 1
             copy.fist[seat] = ()
     return copy
 
 
 def set_hand(state: ZavandorState, seat: int) -> None:
     """A hand out of its known and unseen cards; the fist is empty. What was laid out of lots in doubt is known."""
-    for back in range(4):
-        node = state.past[seat * 4 + back]
-        for gem in range(4):
+    for back in range(layout.BACKS):
+        node = state.past[seat * layout.BACKS + back]
+        for gem in range(layout.GEMS):
             unseen = 0 if node is None else -node.laid[gem]
             lots = state.lots[back]
             for at in range(len(lots)):
                 lot: Lot = lots[at]
-                unseen += lot.count[seat * 4 + gem]
-            state.hand[seat * 16 + gem * 4 + back] = state.known[seat * 16 + gem * 4 + back] + unseen
+                unseen += lot.count[seat * layout.GEMS + gem]
+            state.hand[seat * layout.CARDS + gem * layout.BACKS + back] = (
+                state.known[seat * layout.CARDS + gem * layout.BACKS + back] + unseen
+            )
 
 
 def random_bid(state: ZavandorState, seat: int, rng: Rng) -> tuple[int, ...]:
     """Any legal whole bid out of a hand: every one is possible, and no more is promised."""
     hand = list(state.hand)
-    held = [card for card in range(16) for _ in range(hand[seat * 16 + card])]
+    held = [card for card in range(layout.CARDS) for _ in range(hand[seat * layout.CARDS + card])]
     shuffle(rng, held)
     least = 0 if state.tables.may_bid_zero or not held else 1
     return tuple(sorted(held[: least + rng.below(len(held) + 1 - least)]))
@@ -68,7 +70,7 @@ def random_bid(state: ZavandorState, seat: int, rng: Rng) -> tuple[int, ...]:
 
 def put_bid(state: ZavandorState, seat: int, bid: tuple[int, ...]) -> None:
     for card in bid:
-        state.hand[seat * 16 + card] -= 1
+        state.hand[seat * layout.CARDS + card] -= 1
     state.fist[seat] = bid
 
 
@@ -103,10 +105,10 @@ def deal(state: ZavandorState, observer: int, rng: Rng) -> None:
     """New lots and draw piles."""
     doubt = doubtful(state, observer)
     if doubt:
-        odds = {back: odds_of(state, observer, back) for back in range(4) if doubt >> back & 1}
+        odds = {back: odds_of(state, observer, back) for back in range(layout.BACKS) if doubt >> back & 1}
         for back, picks in picked(odds, rng).items():
             deal_doubtful(state, observer, odds[back], back, [one and one[0] for one in picks], rng)
-    for back in range(4):
+    for back in range(layout.BACKS):
         if not doubt >> back & 1:
             deal_plain(state, observer, back, rng)
 
@@ -116,8 +118,8 @@ def doubtful(state: ZavandorState, observer: int) -> int:
     found = 0
     for seat in range(state.n):
         if seat != observer:
-            for back in range(4):
-                if state.past[seat * 4 + back] is not None:
+            for back in range(layout.BACKS):
+                if state.past[seat * layout.BACKS + back] is not None:
                     found |= 1 << back
     return found
 
@@ -131,14 +133,14 @@ def deal_plain(state: ZavandorState, observer: int, back: int, rng: Rng) -> None
         pool = [0, 0, 0, 0]
         there = 0
         if at == last:
-            for gem in range(4):
-                pool[gem] = state.draw_pile[back * 4 + gem]
+            for gem in range(layout.GEMS):
+                pool[gem] = state.draw_pile[back * layout.GEMS + gem]
                 there += pool[gem]
         for seat in range(state.n):
             if seat != observer:
-                for gem in range(4):
-                    pool[gem] += lot.count[seat * 4 + gem]
-                    there += lot.count[seat * 4 + gem]
+                for gem in range(layout.GEMS):
+                    pool[gem] += lot.count[seat * layout.GEMS + gem]
+                    there += lot.count[seat * layout.GEMS + gem]
         for seat in range(state.n):
             if seat == observer:
                 continue
@@ -146,7 +148,7 @@ def deal_plain(state: ZavandorState, observer: int, back: int, rng: Rng) -> None
             count = lot.size(seat)
             if not count:
                 continue
-            for gem in range(4):
+            for gem in range(layout.GEMS):
                 lot.count[first + gem] = 0
             for _ in range(count):
                 ticket = rng.below(there)
@@ -158,8 +160,8 @@ def deal_plain(state: ZavandorState, observer: int, back: int, rng: Rng) -> None
                 there -= 1
                 lot.count[first + gem] += 1
         if at == last:
-            for gem in range(4):
-                state.draw_pile[back * 4 + gem] = pool[gem]
+            for gem in range(layout.GEMS):
+                state.draw_pile[back * layout.GEMS + gem] = pool[gem]
 
 
 def odds_of(state: ZavandorState, observer: int, back: int) -> DeckOdds:
@@ -171,13 +173,13 @@ def odds_of(state: ZavandorState, observer: int, back: int) -> DeckOdds:
         lot: Lot = lots[at]
         pool = [0, 0, 0, 0]
         for seat in others:
-            for gem in range(4):
-                pool[gem] += lot.count[seat * 4 + gem]
+            for gem in range(layout.GEMS):
+                pool[gem] += lot.count[seat * layout.GEMS + gem]
         if at == len(lots) - 1:
-            for gem in range(4):
-                pool[gem] += state.draw_pile[back * 4 + gem]
+            for gem in range(layout.GEMS):
+                pool[gem] += state.draw_pile[back * layout.GEMS + gem]
         pools.append(tuple(pool))
-    return deck_odds(tuple(pools), tuple([state.past[seat * 4 + back] for seat in others]))
+    return deck_odds(tuple(pools), tuple([state.past[seat * layout.BACKS + back] for seat in others]))
 
 
 def held_by(state: ZavandorState, observer: int, back: int) -> tuple[tuple[int, ...], ...]:
@@ -281,7 +283,7 @@ def deal_doubtful(
             if leaf is not None:
                 cells = leaf[0]
                 first = others[i] * 4
-                for gem in range(4):
+                for gem in range(layout.GEMS):
                     fixed[first + gem] = cells[at * 4 + gem]
                 if leaf[1]:
                     boxes += [(others[i], size, closed) for box, size, closed in leaf[1] if box == at]
@@ -291,7 +293,7 @@ def deal_doubtful(
         for seat in others:
             first = seat * 4
             count = 0
-            for gem in range(4):
+            for gem in range(layout.GEMS):
                 count += lot.count[first + gem] - fixed[first + gem]
             for _ in range(count):
                 ticket = rng.below(there)
@@ -302,19 +304,19 @@ def deal_doubtful(
                 rest[gem] -= 1
                 there -= 1
                 fixed[first + gem] += 1
-            for gem in range(4):
+            for gem in range(layout.GEMS):
                 lot.count[first + gem] = fixed[first + gem]
     rest = left[-1]
-    for gem in range(4):
-        state.draw_pile[back * 4 + gem] = rest[gem]
+    for gem in range(layout.GEMS):
+        state.draw_pile[back * layout.GEMS + gem] = rest[gem]
 
 
 def fill_boxes(boxes: list[tuple[int, int, tuple[int, ...]]], fixed: list[int], rest: list[int], rng: Rng) -> None:
     """Cards of seats that cannot be everything, out of the rest of a lot."""
     filled = fill(tuple(rest), tuple([(size, closed) for _, size, closed in boxes]), rng)
     for (seat, _, _), took in zip(boxes, filled, strict=True):
-        for gem in range(4):
-            fixed[seat * 4 + gem] += took[gem]
+        for gem in range(layout.GEMS):
+            fixed[seat * layout.GEMS + gem] += took[gem]
             rest[gem] -= took[gem]
 
 
@@ -346,9 +348,9 @@ def worlds(state: ZavandorState, observer: int) -> Iterator[tuple[int, ZavandorS
 
 def _bids(state: ZavandorState, seat: int) -> list[tuple[int, ...]]:
     hand = list(state.hand)
-    counts = hand[seat * 16 : seat * 16 + 16]
+    counts = hand[seat * layout.CARDS : (seat + 1) * layout.CARDS]
     bids = [
-        tuple([card for card in range(16) for _ in range(row[card])])
+        tuple([card for card in range(layout.CARDS) for _ in range(row[card])])
         for row in itertools.product(*(range(count + 1) for count in counts))
     ]
     return [bid for bid in bids if bid or state.tables.may_bid_zero or not any(counts)]
@@ -356,7 +358,7 @@ def _bids(state: ZavandorState, seat: int) -> list[tuple[int, ...]]:
 
 def all_dealt(state: ZavandorState, observer: int) -> Iterator[tuple[int, ZavandorState]]:
     """The worlds without bids."""
-    decks = [odds_of(state, observer, back).deals(held_by(state, observer, back)) for back in range(4)]
+    decks = [odds_of(state, observer, back).deals(held_by(state, observer, back)) for back in range(layout.BACKS)]
     for deck in decks:
         share = gcd(*(weight for table in deck.values() for weight in table.values()))
         for table in deck.values():
@@ -377,7 +379,7 @@ def all_dealt(state: ZavandorState, observer: int) -> Iterator[tuple[int, Zavand
                     weight *= ways
                 weights[key] = weights.get(key, 0) + weight
     for key, weight in weights.items():
-        for back in range(4):
+        for back in range(layout.BACKS):
             lay(state, observer, back, key[back])
         yield weight, finished(state, observer)
 
@@ -399,8 +401,8 @@ def lay(state: ZavandorState, observer: int, back: int, one: Deal) -> None:
     for at, lot in enumerate(state.lots[back]):
         for seat, cells in zip(others_of(state, observer), hands, strict=True):
             lot.put(seat, cells[at * 4 : at * 4 + 4])
-    for gem in range(4):
-        state.draw_pile[back * 4 + gem] = piles[-1][gem]
+    for gem in range(layout.GEMS):
+        state.draw_pile[back * layout.GEMS + gem] = piles[-1][gem]
 
 
 def finished(state: ZavandorState, observer: int) -> ZavandorState:
@@ -416,7 +418,7 @@ def world_count(state: ZavandorState, observer: int) -> int:
         return 1
     total = 1
     others = others_of(state, observer)
-    for back in range(4):
+    for back in range(layout.BACKS):
         for at, lot in enumerate(state.lots[back]):
             gems = known.lot_gems(state, back, at)
             if observer >= 0:

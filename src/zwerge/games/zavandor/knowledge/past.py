@@ -71,9 +71,9 @@ class _Past:
         self.open_retract: dict[int, int] = {}
         self.walk()
         doubt = doubtful(state, observer)
-        odds = {back: odds_of(state, observer, back) for back in range(4) if doubt >> back & 1}
+        odds = {back: odds_of(state, observer, back) for back in range(layout.BACKS) if doubt >> back & 1}
         picks = picked(odds, rng, whole=True)
-        for back in range(4):
+        for back in range(layout.BACKS):
             self.deal(back, picks.get(back, [None] * len(self.others)))
 
     def walk(self) -> None:
@@ -138,7 +138,7 @@ class _Past:
         for seat, one in zip(self.others, picks, strict=True):
             lots = self.lots[seat, back]
             taken: set[Draw] = set()
-            node = self.final.past[seat * 4 + back]
+            node = self.final.past[seat * layout.BACKS + back]
             if one is not None and node is not None:
                 leaf, path = one
                 taken = self.assign(lots, node, path or self.path_to(node, leaf))
@@ -148,7 +148,7 @@ class _Past:
                 open_draws[at] += [card for card in lot if card not in taken]
         for at, pool in enumerate(pools):
             self.fill_boxes(back, at, pool, open_draws[at], leaves)
-            cards = [gem for gem in range(4) for _ in range(pool[gem])]
+            cards = [gem for gem in range(layout.GEMS) for _ in range(pool[gem])]
             shuffle(self.rng, cards)
             for card in open_draws[at]:
                 if card.gem < 0:
@@ -160,14 +160,14 @@ class _Past:
         for at, lot in enumerate(self.final.lots[back]):
             gems = known.lot_gems(self.final, back, at)
             own = lot.cells(self.observer) if self.observer >= 0 else [0] * 4
-            found.append([gems[gem] - own[gem] for gem in range(4)])
+            found.append([gems[gem] - own[gem] for gem in range(layout.GEMS)])
         return found
 
     def fill_boxes(self, back: int, at: int, pool: list[int], draws: list[Draw], leaves: list[Leaf | None]) -> None:
         """What a seat lacked is none of what it has left of before."""
         boxes = []
         for seat, leaf in zip(self.others, leaves, strict=True):
-            node = self.final.past[seat * 4 + back]
+            node = self.final.past[seat * layout.BACKS + back]
             if leaf is None or node is None:
                 continue
             last, lot = Stretches(node, after=True), self.lots[seat, back][at]
@@ -179,7 +179,7 @@ class _Past:
         for (box, _), took in zip(
             boxes, fill(tuple(pool), tuple([(len(box), closed) for box, closed in boxes]), self.rng), strict=True
         ):
-            cards = [gem for gem in range(4) for _ in range(took[gem])]
+            cards = [gem for gem in range(layout.GEMS) for _ in range(took[gem])]
             shuffle(self.rng, cards)
             for one, gem in zip(box, cards, strict=True):
                 one.gem = gem
@@ -228,7 +228,7 @@ class _Past:
         found = []
         for lot in range(len(node.held)):
             gems = [
-                gem for gem in range(4) for _ in range(after[0][lot * 4 + gem] - before[0][lot * 4 + gem])
+                gem for gem in range(layout.GEMS) for _ in range(after[0][lot * 4 + gem] - before[0][lot * 4 + gem])
             ]  # what a lacking takes may be of several stretches and gems; how they go together is drawn
             if not gems:
                 continue
@@ -239,7 +239,7 @@ class _Past:
                 ways = 1
                 for at, row in enumerate(table):
                     ways *= factorial(free[at]) // factorial(free[at] - used[at])
-                    for gem in range(4):
+                    for gem in range(layout.GEMS):
                         ways *= factorial(len(gems)) // factorial(row.count(gem))
                 tables[table] = ways
             chosen: tuple[tuple[int, ...], ...] = drawn(tables, self.rng)
@@ -321,7 +321,7 @@ def resample(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
     start = origin.setup.chances.spans["draw"].start
     for one in past.draws:
         if one.step >= 0:
-            past.kept[one.step] = [(CHANCE, start + one.seat * 16 + one.back * 4 + one.gem)]
+            past.kept[one.step] = [(CHANCE, start + one.seat * layout.CARDS + one.back * 4 + one.gem)]
     _rewrite_bids(past, origin, rng)
     new = origin.clone()
     assert isinstance(new, ZavandorState)
@@ -347,17 +347,17 @@ def _sign(state: ZavandorState) -> tuple[int, int, tuple[int, ...]]:
 def _new_origin(past: _Past) -> ZavandorState:
     origin = bare(past.origin, past.observer)
     draw_pile = list(origin.draw_pile)
-    for back in range(4):
+    for back in range(layout.BACKS):
         lots = origin.lots[back]
         for at, lot in enumerate(lots):
             for seat in past.others:
                 gems = [
                     one.gem for one in past.draws if (one.step, one.seat, one.back, one.lot) == (-1, seat, back, at)
                 ]
-                for gem in range(4):
+                for gem in range(layout.GEMS):
                     if at == len(lots) - 1:
-                        draw_pile[back * 4 + gem] += lot.cells(seat)[gem] - gems.count(gem)
-                lot.put(seat, [gems.count(gem) for gem in range(4)])
+                        draw_pile[back * layout.GEMS + gem] += lot.cells(seat)[gem] - gems.count(gem)
+                lot.put(seat, [gems.count(gem) for gem in range(layout.GEMS)])
     origin.draw_pile = draw_pile
     for seat in past.others:
         set_hand(origin, seat)
@@ -371,9 +371,9 @@ def _rewrite_bids(past: _Past, origin: ZavandorState, rng: Rng) -> None:
     hand = past.final.clone()
     assert isinstance(hand, ZavandorState)
     for seat, first in past.first_commit.items():
-        for back in range(4):
+        for back in range(layout.BACKS):
             for lot, draws in zip(hand.lots[back], past.lots[seat, back], strict=True):
-                lot.put(seat, [sum(one.gem == gem for one in draws) for gem in range(4)])
+                lot.put(seat, [sum(one.gem == gem for one in draws) for gem in range(layout.GEMS)])
         set_hand(hand, seat)
         bid = random_bid(hand, seat, rng)
         bids.append((first, seat, bid))

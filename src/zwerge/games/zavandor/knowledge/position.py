@@ -36,22 +36,22 @@ KEYS = (
 
 def cards_of(counts: list[int]) -> list[str]:
     """The cards of sixteen counts."""
-    return [CARDS[card] for card in range(16) for _ in range(counts[card])]
+    return [CARDS[card] for card in range(layout.CARDS) for _ in range(counts[card])]
 
 
 def gems_of(counts: list[int]) -> list[str]:
-    return [GEMS[gem] for gem in range(4) for _ in range(counts[gem])]
+    return [GEMS[gem] for gem in range(layout.GEMS) for _ in range(counts[gem])]
 
 
 def unseen_of(state: ZavandorState, seat: int) -> dict[str, list[list[str]]]:
     """By back, one list of gems per lot."""
-    return {BACKS[back]: [gems_of(lot.cells(seat)) for lot in state.lots[back]] for back in range(4)}
+    return {BACKS[back]: [gems_of(lot.cells(seat)) for lot in state.lots[back]] for back in range(layout.BACKS)}
 
 
 def lots_of(state: ZavandorState) -> dict[str, list[list[str]]]:
     return {
         BACKS[back]: [gems_of(known.lot_gems(state, back, at)) for at in range(len(state.lots[back]))]
-        for back in range(4)
+        for back in range(layout.BACKS)
     }
 
 
@@ -59,16 +59,19 @@ def showings_of(state: ZavandorState) -> list[dict[str, Any]]:
     """What is remembered of cards shown and lacked, each seat's in order; a lacking of several decks is told once."""
     told: list[dict[str, Any]] = []
     for seat in range(state.n):
-        chains = [node.chain() if (node := state.past[seat * 4 + back]) is not None else [] for back in range(4)]
+        chains = [
+            node.chain() if (node := state.past[seat * layout.BACKS + back]) is not None else []
+            for back in range(layout.BACKS)
+        ]
         while any(chains):
-            for back in range(4):
+            for back in range(layout.BACKS):
                 while chains[back] and not chains[back][0].lacks:
                     node = chains[back].pop(0)
-                    told.append({"seat": seat, "card": CARDS[node.gem * 4 + back], "of": list(node.held)})
+                    told.append({"seat": seat, "card": CARDS[node.gem * layout.BACKS + back], "of": list(node.held)})
             event = min((chain[0].event for chain in chains if chain), default=0)
-            backs = [back for back in range(4) if chains[back] and chains[back][0].event == event]
+            backs = [back for back in range(layout.BACKS) if chains[back] and chains[back][0].event == event]
             nodes = [(back, chains[back].pop(0)) for back in backs]
-            lacked = {CARDS[gem * 4 + back]: need for back, node in nodes for gem, need in node.lacks}
+            lacked = {CARDS[gem * layout.BACKS + back]: need for back, node in nodes for gem, need in node.lacks}
             if nodes:
                 told.append({"seat": seat, "lacked": lacked, "of": {BACKS[back]: list(n.held) for back, n in nodes}})
     return told
@@ -134,7 +137,7 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
         "hall": tables.edition.halls[state.hall].id,
         "who": state.who,
         "step": layout.STEPS[state.step],
-        "due": {BACKS[back]: due[back] for back in range(4) if due[back]},
+        "due": {BACKS[back]: due[back] for back in range(layout.BACKS) if due[back]},
         "stones_due": state.stones_due,
         "boards": [BOARDS[board] for board in state.board[:n]],
         "family": [objects.level(state, seat, layout.FAMILY) for seat in seats],
@@ -145,16 +148,21 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
         ],
         "vp": state.vp[:n],
         "stepped": [[tables.ids[x] for x in range(tables.objects) if objects.has_stepped(state, s, x)] for s in seats],
-        "hands": [cards_of(hand[seat * 16 : seat * 16 + 16]) for seat in seats],
+        "hands": [cards_of(hand[seat * layout.CARDS : (seat + 1) * layout.CARDS]) for seat in seats],
         "fist": [[CARDS[card] for card in state.fist[seat]] for seat in seats],
         "committed": [bool(done) for done in state.committed[:n]],
-        "table": [cards_of(table[seat * 16 : seat * 16 + 16]) for seat in seats],
-        "known": [cards_of(open_cards[seat * 16 : seat * 16 + 16]) for seat in seats],
+        "table": [cards_of(table[seat * layout.CARDS : (seat + 1) * layout.CARDS]) for seat in seats],
+        "known": [cards_of(open_cards[seat * layout.CARDS : (seat + 1) * layout.CARDS]) for seat in seats],
         "unseen": [unseen_of(state, seat) for seat in seats],
         "lots": lots_of(state),
         "showings": showings_of(state),
-        "draw": {BACKS[back]: gems_of(draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
-        "discard": {BACKS[back]: gems_of(discard[back * 4 : back * 4 + 4]) for back in range(4)},
+        "draw": {
+            BACKS[back]: gems_of(draw_pile[back * layout.GEMS : (back + 1) * layout.GEMS])
+            for back in range(layout.BACKS)
+        },
+        "discard": {
+            BACKS[back]: gems_of(discard[back * layout.GEMS : (back + 1) * layout.GEMS]) for back in range(layout.BACKS)
+        },
         "rows": {GEMS[row]: row_of(state, row) for row in tables.rows},
         "out": out_of(state),
         "row_at": state.row_at,

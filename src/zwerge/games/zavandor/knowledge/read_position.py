@@ -116,7 +116,7 @@ class Reader:
         elif state.asked == layout.REWARD:
             fits = state.right[gem] >= 0 and state.won[gem] >= self.edition.extension_from
         else:
-            fits = any(state.table[winner * 16 + gem * 4 + back] for back in range(4))
+            fits = any(state.table[winner * layout.CARDS + gem * layout.BACKS + back] for back in range(layout.BACKS))
         if not fits:
             raise BadPosition("asked", f"{layout.ASKED[state.asked]} cannot be asked there")
 
@@ -133,7 +133,7 @@ class Reader:
                 hand = list(trial.hand)
                 for other in range(self.n):
                     if other != seat and not cards.size(trial, other):
-                        hand[other * 16] = 1
+                        hand[other * layout.CARDS] = 1
                 trial.hand = hand
             for at, step in enumerate(steps):
                 drafts.set_steps(trial, seat, steps[:at])
@@ -318,17 +318,22 @@ class Reader:
         hand, table = [0] * 64, [0] * 64
         for seat in range(self.n):
             for key, into in (("hands", hand), ("table", table)):
-                into[seat * 16 : seat * 16 + 16] = self.counts(self.per_seat(key, [])[seat], f"{key}.{seat}", CARDS)
+                into[seat * layout.CARDS : (seat + 1) * layout.CARDS] = self.counts(
+                    self.per_seat(key, [])[seat], f"{key}.{seat}", CARDS
+                )
             state.fist[seat] = tuple(self.listed(self.per_seat("fist", [])[seat], f"fist.{seat}", CARDS))
             if state.fist[seat] and state.phase != layout.BIDS:
                 raise BadPosition(f"fist.{seat}", "there is a fist only while bids are made")
             early = state.phase < layout.AUCTIONS
-            if any(table[seat * 16 : seat * 16 + 16]) and (early or state.phase == layout.OVER):
+            if any(table[seat * layout.CARDS : (seat + 1) * layout.CARDS]) and (early or state.phase == layout.OVER):
                 raise BadPosition(f"table.{seat}", "nothing lies there before the auctions, or when the game is over")
         state.hand, state.table = hand, table
         self.held = [
-            sum(hand[s * 16 + card] + table[s * 16 + card] + state.fist[s].count(card) for s in range(self.n))
-            for card in range(16)
+            sum(
+                hand[s * layout.CARDS + card] + table[s * layout.CARDS + card] + state.fist[s].count(card)
+                for s in range(self.n)
+            )
+            for card in range(layout.CARDS)
         ]
         self.discard = [0] * 16
         piles = [0] * 16
@@ -336,31 +341,37 @@ class Reader:
             value = self.data.get(key, {})
             if not isinstance(value, Mapping) or set(value) - set(BACKS):
                 raise BadPosition(key, f"{clip(value)} is no table by deck: {', '.join(BACKS)}")
-            for back in range(4):
+            for back in range(layout.BACKS):
                 if BACKS[back] in value:
-                    into[back * 4 : back * 4 + 4] = self.counts(value[BACKS[back]], f"{key}.{BACKS[back]}", GEMS)
+                    into[back * layout.GEMS : (back + 1) * layout.GEMS] = self.counts(
+                        value[BACKS[back]], f"{key}.{BACKS[back]}", GEMS
+                    )
                 else:
-                    into[back * 4 : back * 4 + 4] = [0] * 4 if key == "discard" else self.rest(back)
+                    into[back * layout.GEMS : (back + 1) * layout.GEMS] = (
+                        [0] * 4 if key == "discard" else self.rest(back)
+                    )
         self.check_cards(piles)
         state.discard, state.draw_pile = self.discard, piles
 
     def rest(self, back: int) -> list[int]:
         """The gems of a deck that lie neither with a player nor on the discard pile."""
         left = []
-        for gem in range(4):
+        for gem in range(layout.GEMS):
             count = self.edition.decks[back][gem]
-            held = self.held[gem * 4 + back]
-            there = held + self.discard[back * 4 + gem]
+            held = self.held[gem * layout.BACKS + back]
+            there = held + self.discard[back * layout.GEMS + gem]
             if there > count:
                 where = "hands" if held > count else "discard"
-                raise BadPosition(where, f"{CARDS[gem * 4 + back]} lies there {there} times; there are {count}")
+                raise BadPosition(
+                    where, f"{CARDS[gem * layout.BACKS + back]} lies there {there} times; there are {count}"
+                )
             left.append(count - there)
         return left
 
     def check_cards(self, piles: list[int]) -> None:
-        for back in range(4):
+        for back in range(layout.BACKS):
             for gem, count in enumerate(self.rest(back)):
-                if piles[back * 4 + gem] != count:
+                if piles[back * layout.GEMS + gem] != count:
                     raise BadPosition(
                         f"draw.{BACKS[back]}", f"{GEMS[gem]} should lie there {count} times, so that no card is missing"
                     )
@@ -372,24 +383,24 @@ class Reader:
         state = self.state
         unseen = self.per_seat("unseen", None)
         told = [self.lots_told(value, seat) if value is not None else None for seat, value in enumerate(unseen)]
-        numbers = [max((len(t[back]) for t in told if t is not None), default=1) or 1 for back in range(4)]
-        state.lots = [[Lot() for _ in range(numbers[back])] for back in range(4)]
+        numbers = [max((len(t[back]) for t in told if t is not None), default=1) or 1 for back in range(layout.BACKS)]
+        state.lots = [[Lot() for _ in range(numbers[back])] for back in range(layout.BACKS)]
         if "showings" in self.data:
             read_showings(self, state)
         hand, all_known = state.hand, [0] * 64
         for seat in range(self.n):
             open_cards = self.counts(self.per_seat("known", [])[seat], f"known.{seat}", CARDS)
-            all_known[seat * 16 : seat * 16 + 16] = open_cards
+            all_known[seat * layout.CARDS : (seat + 1) * layout.CARDS] = open_cards
             hidden = [0] * 16
-            for card in range(16):
-                hidden[card] = hand[seat * 16 + card] + state.fist[seat].count(card) - open_cards[card]
+            for card in range(layout.CARDS):
+                hidden[card] = hand[seat * layout.CARDS + card] + state.fist[seat].count(card) - open_cards[card]
                 if hidden[card] < 0:
                     raise BadPosition(f"known.{seat}", f"{CARDS[card]} is not held so often")
-                node = state.past[seat * 4 + card % 4]
-                hidden[card] += node.laid[card // 4] if node is not None else 0
+                node = state.past[seat * layout.BACKS + card % layout.BACKS]
+                hidden[card] += node.laid[card // layout.BACKS] if node is not None else 0
             self.place_unseen(seat, hidden, told[seat])
         state.known = all_known
-        for back in range(4):
+        for back in range(layout.BACKS):
             known.tidy(state, back)
         check_showings(state)
         if "lots" in self.data:
@@ -409,14 +420,14 @@ class Reader:
     def place_unseen(self, seat: int, hidden: list[int], told: list[list[list[int]]] | None) -> None:
         state = self.state
         if told is None:
-            for back in range(4):
+            for back in range(layout.BACKS):
                 state.lots[back][-1].put(seat, hidden[back::4])
             return
-        for back in range(4):
+        for back in range(layout.BACKS):
             for at, lot in enumerate(told[back]):
                 state.lots[back][at].put(seat, lot)
-            for gem in range(4):
-                if sum(lot[gem] for lot in told[back]) != hidden[gem * 4 + back]:
+            for gem in range(layout.GEMS):
+                if sum(lot[gem] for lot in told[back]) != hidden[gem * layout.BACKS + back]:
                     raise BadPosition(
                         f"unseen.{seat}.{BACKS[back]}",
                         "known and unseen cards together are the cards in hand and fist, and those of showings",

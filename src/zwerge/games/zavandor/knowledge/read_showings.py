@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, clip
-from zwerge.games.zavandor.rules import known
+from zwerge.games.zavandor.rules import known, layout
 from zwerge.games.zavandor.rules.edition import BACKS, CARDS
 from zwerge.games.zavandor.rules.showings import Showing
 
@@ -33,8 +33,13 @@ def read_showings(reader: Reader, state: ZavandorState) -> None:
         seat = reader.number(row["seat"], f"{where}.seat", 0, state.n - 1)
         if "card" in row:
             card = reader.name(row["card"], f"{where}.card", CARDS)
-            held = _held(reader, state, card % 4, row["of"], f"{where}.of")
-            _add(state, seat, card % 4, Showing(state.past[seat * 4 + card % 4], card // 4, held, ()))
+            held = _held(reader, state, card % layout.BACKS, row["of"], f"{where}.of")
+            _add(
+                state,
+                seat,
+                card % layout.BACKS,
+                Showing(state.past[seat * layout.BACKS + card % layout.BACKS], card // layout.BACKS, held, ()),
+            )
             continue
         told, of = row["lacked"], row["of"]
         if not isinstance(told, Mapping) or not told:
@@ -42,12 +47,14 @@ def read_showings(reader: Reader, state: ZavandorState) -> None:
         needs: dict[int, list[tuple[int, int]]] = {}
         for text, count in told.items():
             card = reader.name(text, f"{where}.lacked", CARDS)
-            needs.setdefault(card % 4, []).append((card // 4, reader.number(count, f"{where}.lacked", 1, 400)))
+            needs.setdefault(card % layout.BACKS, []).append(
+                (card // layout.BACKS, reader.number(count, f"{where}.lacked", 1, 400))
+            )
         if not isinstance(of, Mapping) or set(of) != {BACKS[back] for back in needs}:
             raise BadPosition(f"{where}.of", f"{clip(of)} is no table by deck of the cards that were lacked")
         for back, lacks in sorted(needs.items()):
             held = _held(reader, state, back, of[BACKS[back]], f"{where}.of.{BACKS[back]}")
-            before = state.past[seat * 4 + back]
+            before = state.past[seat * layout.BACKS + back]
             alone = len(needs) == 1
             _add(state, seat, back, Showing(before, -1, held, (), tuple(sorted(lacks)), lackings[seat], alone))
         lackings[seat] += len(needs)
@@ -64,7 +71,7 @@ def _held(reader: Reader, state: ZavandorState, back: int, of: Any, where: str) 
 
 def _add(state: ZavandorState, seat: int, back: int, node: Showing) -> None:
     past = list(state.past)
-    past[seat * 4 + back] = node
+    past[seat * layout.BACKS + back] = node
     state.past = past
 
 

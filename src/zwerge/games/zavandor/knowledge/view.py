@@ -189,7 +189,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
     due, draw_pile, discard = list(state.due), list(state.draw_pile), list(state.discard)
     known, table = list(state.known), list(state.table)
     hand = list(state.hand)
-    hands = tuple(tuple(cards_of(hand[s * 16 : s * 16 + 16])) for s in seats)
+    hands = tuple(tuple(cards_of(hand[s * layout.CARDS : (s + 1) * layout.CARDS])) for s in seats)
     fists = tuple(tuple(CARDS[card] for card in state.fist[s]) for s in seats)
     own = observer if observer >= 0 else None
     turns = (layout.BOARDS_PHASE, layout.DEAL, layout.INCOME, layout.SCROLLS, layout.UPGRADES)
@@ -230,17 +230,22 @@ def view_of(state: ZavandorState, observer: int) -> View:
         fists=fists if observer == OMNISCIENT else None,
         hand_sizes=tuple(cards.size(state, seat) for seat in seats),
         backs=tuple(_backs(state, seat) for seat in seats),
-        known=tuple(tuple(cards_of(known[s * 16 : s * 16 + 16])) for s in seats),
+        known=tuple(tuple(cards_of(known[s * layout.CARDS : (s + 1) * layout.CARDS])) for s in seats),
         lots={back: tuple(map(tuple, lots)) for back, lots in lots_of(state).items()},
         unseen=tuple({b: tuple(map(len, lots)) for b, lots in unseen_of(state, s).items()} for s in seats),
         showings=tuple(_shown(row) for row in showings_of(state)),
         committed=tuple(bool(done) for done in state.committed[:n]),
-        table=tuple(tuple(cards_of(table[s * 16 : s * 16 + 16])) for s in seats),
-        draw={BACKS[back]: sum(draw_pile[back * 4 : back * 4 + 4]) for back in range(4)},
-        discard={BACKS[back]: tuple(gems_of(discard[back * 4 : back * 4 + 4])) for back in range(4)},
+        table=tuple(tuple(cards_of(table[s * layout.CARDS : (s + 1) * layout.CARDS])) for s in seats),
+        draw={
+            BACKS[back]: sum(draw_pile[back * layout.GEMS : (back + 1) * layout.GEMS]) for back in range(layout.BACKS)
+        },
+        discard={
+            BACKS[back]: tuple(gems_of(discard[back * layout.GEMS : (back + 1) * layout.GEMS]))
+            for back in range(layout.BACKS)
+        },
         rows={GEMS[row]: _row(state, row) for row in tables.rows},
         out=tuple(out_of(state)),
-        due={BACKS[back]: due[back] for back in range(4) if due[back]},
+        due={BACKS[back]: due[back] for back in range(layout.BACKS) if due[back]},
         stones_due=state.stones_due,
         ready=tuple(bool(ready) for ready in state.ready[:n]),
         swaps=tuple(state.swaps[:n]),
@@ -266,10 +271,10 @@ def _shown(row: dict[str, Any]) -> Shown:
 def _backs(state: ZavandorState, seat: int) -> dict[str, int]:
     counts = dict.fromkeys(BACKS, 0)
     hand = state.hand
-    for card in range(16):
-        counts[BACKS[card % 4]] += hand[seat * 16 + card]
+    for card in range(layout.CARDS):
+        counts[BACKS[card % layout.BACKS]] += hand[seat * layout.CARDS + card]
     for card in state.fist[seat]:
-        counts[BACKS[card % 4]] += 1
+        counts[BACKS[card % layout.BACKS]] += 1
     return counts
 
 
