@@ -1,5 +1,8 @@
-"""The names of numbers that a game has twice, for Python (`layout.py`) and for the compiler (`layout.pxd`), agree."""
+"""What a game has twice, for Python and for the compiler, agrees: names of numbers, and short functions taken in where
+they are called."""
 
+import ast
+import inspect
 import re
 from importlib import import_module
 from pathlib import Path
@@ -9,7 +12,9 @@ import pytest
 import zwerge
 
 SOURCE = Path(zwerge.__file__).parent
-NAMED = [path for path in sorted(SOURCE.rglob("*.pxd")) if re.fullmatch(r"cdef enum:\n( .*\n|\n)+", path.read_text())]
+NAMED = [path for path in sorted(SOURCE.rglob("*.pxd")) if path.read_text().startswith("cdef enum:\n")]
+SHORT = [path for path in sorted(SOURCE.rglob("*.pxd")) if "cdef inline " in path.read_text()]
+INLINE = re.compile(r"^cdef inline .*?(\w+)\(.*:\n((?:    .*\n|\n)+)", re.MULTILINE)
 NUMBER = re.compile(r"^    (\w+) = (-?\d+)$", re.MULTILINE)
 
 
@@ -24,6 +29,18 @@ def test_the_compiler_knows_every_number_by_the_same_name(pxd):
     assert len(numbers) == len(source.split("cdef enum:\n")[1].split("\n\n\n")[0].replace("\n\n", "\n").splitlines())
     named = {name: value for name, value in vars(module_of(pxd)).items() if type(value) is int and name.isupper()}
     assert numbers == named
+
+
+@pytest.mark.parametrize("pxd", SHORT, ids=lambda pxd: f"{pxd.parents[1].name}-{pxd.stem}")
+def test_the_compiler_has_every_short_function_word_for_word(pxd):
+    functions = INLINE.findall(pxd.read_text())
+    assert len(functions) == pxd.read_text().count("cdef inline ")
+    for name, body in functions:
+        written = ast.parse(inspect.getsource(getattr(module_of(pxd), name))).body[0]
+        assert isinstance(written, ast.FunctionDef)
+        compiled = ast.parse("if True:\n" + re.sub(r"^    cdef int \w+\n", "", body, flags=re.MULTILINE)).body[0]
+        assert isinstance(compiled, ast.If)
+        assert [ast.dump(line) for line in compiled.body] == [ast.dump(line) for line in written.body[1:]], name
 
 
 def test_phases_and_endings_stand_at_the_place_of_their_number():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import exp
 
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import contracts, drafts, layout, prices, silver
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 _AVERAGE = 5
@@ -41,7 +41,7 @@ def reply(state: SilberzwergState, seat: int) -> int:
         return tile
     first = state.tables.first
     if state.phase == layout.WINDOW:
-        return first[layout.WAIT] if state.step == 6 else first[layout.PASS]
+        return first[layout.WAIT] if state.step == layout.SILVER_STEP else first[layout.PASS]
     if state.phase == layout.ACTING:
         return _name_leader(state, seat)
     if state.phase == layout.SHADOW:
@@ -64,12 +64,11 @@ def value(state: SilberzwergState, seat: int) -> float:
 
 def _worth(state: SilberzwergState, seat: int) -> float:
     """Money, the bag, and what the best contract within reach adds to it."""
-    bag = state.bag[seat * 4 : seat * 4 + 4]
     extra = 0.0
     for space in range(state.tables.spaces):
-        if state.may_fulfil(seat, space):
-            missing = _missing(state, bag, state.tile[space])
-            gain = _value(state, space) - 8 * _AVERAGE
+        if contracts.may_fulfil(state, seat, space):
+            missing = sum(silver.missing(state, seat, state.tile[space]))
+            gain = contracts.value(state, space) - 8 * _AVERAGE
             extra = max(extra, gain * max(0, 6 - missing) / 6)
     tools = 8 * sum(state.kept[seat * 6 + tool] for tool in range(3))
     others = 4 * sum(state.kept[seat * 6 + symbol] for symbol in range(3, 6))
@@ -78,30 +77,18 @@ def _worth(state: SilberzwergState, seat: int) -> float:
     return worth
 
 
-def _value(state: SilberzwergState, space: int) -> int:
-    """What a contract pays now."""
-    bonus = state.tables.public_bonus if state.owner(space) < 0 or state.all_public else 0
-    return state.tables.value[state.tile[space] * 4 + state.corner[space] - 1] + bonus
-
-
-def _missing(state: SilberzwergState, bag: list[int], tile: int) -> int:
-    """How many gems of a tile a bag lacks."""
-    return sum(max(0, state.tables.need[tile * 4 + colour] - bag[colour]) for colour in range(4))
-
-
 def _target(state: SilberzwergState, seat: int) -> int:
     """The space to work for, or -1: pays most for what is missing; who waits loses a corner a round."""
-    bag = state.bag[seat * 4 : seat * 4 + 4]
     best, chosen = 0.0, -1
     for space in range(state.tables.spaces):
-        if not state.may_fulfil(seat, space):
+        if not contracts.may_fulfil(state, seat, space):
             continue
-        missing = _missing(state, bag, state.tile[space])
+        missing = sum(silver.missing(state, seat, state.tile[space]))
         rounds = (missing + state.tables.miners - 1) // state.tables.miners
         if state.corner[space] + rounds - 1 > 4:
             continue
-        due = state.tables.penalty[state.tile[space]] if state.owner(space) == seat and not state.all_public else 0
-        score = (_value(state, space) + due / 2) / (1 + rounds) - 2 * missing
+        due = contracts.penalty(state, space) if contracts.owner(state, space) == seat else 0
+        score = (contracts.value(state, space) + due / 2) / (1 + rounds) - 2 * missing
         if score > best:
             best, chosen = score, space
     return chosen
@@ -112,8 +99,7 @@ def _wanted(state: SilberzwergState, seat: int) -> list[int]:
     space = _target(state, seat)
     if space < 0:
         return [0, 0, 0, 0]
-    tile = state.tile[space]
-    return [max(0, state.tables.need[tile * 4 + c] - state.bag[seat * 4 + c]) for c in range(4)]
+    return list(silver.missing(state, seat, state.tile[space]))
 
 
 def _spare(state: SilberzwergState, seat: int) -> list[int]:
@@ -165,7 +151,7 @@ def plan(state: SilberzwergState, seat: int) -> list[int]:
 def _place(state: SilberzwergState, seat: int) -> int:
     """The first step of the plan that does not stand yet; what else is legal if the draft has left the plan."""
     legal = state.legal(seat)
-    standing = list(state.choice(seat))
+    standing = list(drafts.choice(state, seat))
     for step in plan(state, seat):
         if step in standing:
             standing.remove(step)
@@ -199,10 +185,15 @@ def _hand_in(state: SilberzwergState, seat: int) -> int | None:
     for tool in range(3):
         if state.kept[seat * 6 + tool] >= 3:
             return tables.first[layout.SET] + tool
-    if state.kept[seat * 6 + 3] and state.money[_richest(state, seat)] >= 5:
+    if state.kept[seat * 6 + layout.PLUS5_TILE] and state.money[_richest(state, seat)] >= 5:
         return tables.first[layout.PLUS5] + _richest(state, seat)
-    buying = state.step == 6 and state.actor == seat and 0 <= state.column < 4
-    if buying and state.kept[seat * 6 + 5] and _wanted(state, seat)[state.column] > 1 and state.price(state.column) > 4:
+    buying = state.step == layout.SILVER_STEP and state.actor == seat and 0 <= state.column < 4
+    if (
+        buying
+        and state.kept[seat * 6 + layout.MINUS3_TILE]
+        and _wanted(state, seat)[state.column] > 1
+        and prices.price(state, state.column) > 4
+    ):
         return tables.first[layout.MINUS3] + state.column
     return None
 
@@ -215,7 +206,7 @@ def _cancel(state: SilberzwergState, seat: int) -> int:
     hit = (
         (verb == layout.STEAL and seat in parts[:2])
         or (verb == layout.REMOVE and seat in (parts[0], parts[2]))
-        or (verb == layout.LOWER and state.owner(parts[0]) == seat)
+        or (verb == layout.LOWER and contracts.owner(state, parts[0]) == seat)
     )
     return tables.first[layout.CANCEL] if hit else tables.first[layout.PASS]
 
@@ -248,7 +239,7 @@ def _shadow(state: SilberzwergState, seat: int) -> int:
         if first[layout.RAISE] + target in legal and target >= 0:
             return first[layout.RAISE] + target
         down = [action for action in legal if tables.verb[action] == layout.LOWER and tables.a[action] != target]
-        return max(down, key=lambda action: _value(state, tables.a[action]), default=first[layout.NOTHING])
+        return max(down, key=lambda action: contracts.value(state, tables.a[action]), default=first[layout.NOTHING])
     wanted, spare = _wanted(state, seat), _spare(state, seat)
     if 0 < sum(wanted) <= 2:
         for action in legal:
@@ -267,19 +258,19 @@ def _silver(state: SilberzwergState, seat: int) -> int:
     tables = state.tables
     legal = state.legal(seat)
     if state.column == layout.ON_CONTRACTS:
-        contracts = [action for action in legal if tables.verb[action] == layout.FULFIL]
-        if contracts:
-            return max(contracts, key=lambda action: _value(state, tables.a[action]))
+        fulfilling = [action for action in legal if tables.verb[action] == layout.FULFIL]
+        if fulfilling:
+            return max(fulfilling, key=lambda action: contracts.value(state, tables.a[action]))
         return tables.first[layout.DONE] if state.fulfilled else tables.first[layout.NOTHING]
     if state.column < 4:
         buy = tables.first[layout.BUY] + state.column
-        cheap = state.price(state.column) <= 3 and state.bag_size[seat] < tables.bag_limit
+        cheap = prices.price(state, state.column) <= 3 and state.bag_size[seat] < tables.bag_limit
         if buy in legal and (_wanted(state, seat)[state.column] > 0 or cheap):
             return buy
         return tables.first[layout.DONE]
     spare = _spare(state, seat)
-    for colour in sorted(range(4), key=lambda c: -state.price(c)):
-        dear = state.price(colour) >= _AVERAGE or state.bag_size[seat] > tables.bag_limit
+    for colour in sorted(range(4), key=lambda c: -prices.price(state, c)):
+        dear = prices.price(state, colour) >= _AVERAGE or state.bag_size[seat] > tables.bag_limit
         if spare[colour] and dear:
             return tables.first[layout.SELL] + colour
     return tables.first[layout.DONE]
@@ -305,8 +296,8 @@ def naive(state: SilberzwergState, seat: int) -> int:
 
 def _dream(state: SilberzwergState, seat: int) -> int:
     """The contract that pays most of those that the seat may fulfil, or -1."""
-    spaces = [space for space in range(state.tables.spaces) if state.may_fulfil(seat, space)]
-    return max(spaces, key=lambda space: _value(state, space), default=-1)
+    spaces = [space for space in range(state.tables.spaces) if contracts.may_fulfil(state, seat, space)]
+    return max(spaces, key=lambda space: contracts.value(state, space), default=-1)
 
 
 def _lacking(state: SilberzwergState, seat: int) -> list[int]:

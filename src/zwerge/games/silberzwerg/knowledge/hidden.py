@@ -13,7 +13,7 @@ from zwerge.core.chance import Rng, below_big, pick
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
 from zwerge.games.silberzwerg.knowledge.bags import Content, Weights, knowledge
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import drafts, gems, layout, place, setup
 from zwerge.games.silberzwerg.rules.events import Event, events_of
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
@@ -44,7 +44,7 @@ def _determinized(state: SilberzwergState, observer: int, choose: Chooser) -> Si
         _deal_unseen(copy, observer, choose)
         return copy
     weights = knowledge(state, observer)
-    copy.set_bags(_drawn(weights, choose))
+    gems.fill_bags(copy, _drawn(weights, choose))
     _choose_anew(copy, observer, choose)
     return copy
 
@@ -66,7 +66,7 @@ def _unseen_orders(state: SilberzwergState, observer: int) -> list[tuple[int, ..
 
 def _deal_unseen(state: SilberzwergState, observer: int, choose: Chooser) -> None:
     orders = _unseen_orders(state, observer)
-    state.set_dealt(state.first_dealt, orders[choose([1] * len(orders))])
+    setup.put_on_their_way(state, state.first_dealt, orders[choose([1] * len(orders))])
 
 
 def _choose_anew(state: SilberzwergState, observer: int, choose: Chooser) -> None:
@@ -77,29 +77,29 @@ def _choose_anew(state: SilberzwergState, observer: int, choose: Chooser) -> Non
         if seat == observer:
             continue
         committed = bool(state.committed[seat])
-        state.set_choice(seat, (), False)
+        drafts.set_choice(state, seat, (), False)
         if committed:
-            state.set_choice(seat, whole_choice(state, seat, choose), True)
+            drafts.set_choice(state, seat, whole_choice(state, seat, choose), True)
 
 
 def whole_choice(state: SilberzwergState, seat: int, choose: Chooser) -> tuple[int, ...]:
     """A whole choice of a seat, drawn anew: dwarves by legal steps, each alike; gems of the bag, each alike (k9)."""
     trial = state.detached()
-    trial.set_choice(seat, (), False)
+    drafts.set_choice(trial, seat, (), False)
     if state.phase == layout.RETURNING:
         left = list(trial.bag[seat * 4 : seat * 4 + 4])
         first = trial.tables.first[layout.RETURN]
         steps = []
-        for _ in range(trial.excess(seat)):
+        for _ in range(gems.excess(trial, seat)):
             colour = choose(left)
             left[colour] -= 1
             steps.append(first + colour)
         return tuple(sorted(steps))
-    while not trial.all_stand(seat):
-        legal = trial.legal_places(seat)
+    while not place.all_stand(trial, seat):
+        legal = place.places(trial, seat)
         action = legal[choose([1] * len(legal))]
-        trial.place_dwarf(seat, trial.tables.a[action], trial.tables.b[action])
-    return trial.choice(seat)
+        place.place_dwarf(trial, seat, trial.tables.a[action], trial.tables.b[action])
+    return drafts.choice(trial, seat)
 
 
 # ---------------------------------------------------------------------- the hidden past (k8)
@@ -168,11 +168,11 @@ def _bags_after(events: list[Event], players: int) -> Content:
 
 def _put(state: SilberzwergState, events: list[Event]) -> None:
     """Let a state have this past of its gems."""
-    state.set_events(events[-1] if events else None)
+    gems.remember(state, events[-1] if events else None)
     if state.phase == layout.DEALING:
-        state.set_dealt(state.first_dealt, tuple(event.gems[0] for event in events))
+        setup.put_on_their_way(state, state.first_dealt, tuple(event.gems[0] for event in events))
     else:
-        state.set_bags(_bags_after(events, state.tables.players))
+        gems.fill_bags(state, _bags_after(events, state.tables.players))
 
 
 def resample(state: SilberzwergState, observer: int, rng: Rng) -> SilberzwergState:
@@ -261,7 +261,7 @@ class _Retelling:
         while at < len(steps) and (state.phase, state.round) == (phase, number):
             seat, action = steps[at]
             # the last commit opens all choices: note them before it does
-            choices = {other: state.choice(other) for other in others}
+            choices = {other: drafts.choice(state, other) for other in others}
             if action < 0:
                 state.undo_move(~action, seat)
             else:
@@ -272,14 +272,14 @@ class _Retelling:
             choices = {seat: self.unrevealed(seat, begun, steps[first:at]) for seat in others}
         if at_origin:
             for seat in others:
-                self.origin.set_choice(seat, choices[seat] if seat in begun else (), seat in begun)
+                drafts.set_choice(self.origin, seat, choices[seat] if seat in begun else (), seat in begun)
         self.retell(steps[first:at], begun, choices, revealed)
         return at
 
     def unrevealed(self, seat: int, begun: list[int], steps: list[tuple[int, int]]) -> tuple[int, ...]:
         """What a seat has committed to, or had before it took its commit back; nobody will see that."""
         if self.present.committed[seat]:
-            return self.present.choice(seat)
+            return drafts.choice(self.present, seat)
         commit = self.true.setup.actions.spans["commit"].start
         if seat in begun or (seat, commit) in steps:
             return whole_choice(self.present, seat, self.choose)
@@ -303,17 +303,7 @@ class _Retelling:
         if not revealed:
             for seat in begun:
                 if not self.present.committed[seat]:
-                    self.out += [(seat, ~self.taking_back(step)) for step in choices[seat]]
-
-    def taking_back(self, action: int) -> int:
-        """The retraction of a draft step."""
-        name, parts = self.true.setup.actions.parts(action)
-        spans = self.true.setup.retractions.spans
-        if name == "return_":
-            return spans["gem"](colour=parts["colour"])
-        if parts["dwarf"] == "miner":
-            return spans["miner"](what="miner", colour=parts["column"])
-        return spans[parts["dwarf"]](what=parts["dwarf"], column=parts["column"])
+                    self.out += [(seat, ~drafts.taking_back(self.true, step)) for step in choices[seat]]
 
 
 # ---------------------------------------------------------------------- all worlds with exact odds
@@ -328,18 +318,18 @@ def worlds(state: SilberzwergState, observer: int) -> Iterator[tuple[int, Silber
         for order in _unseen_orders(state, observer):
             world = state.detached()
             world.moves = 0
-            world.set_dealt(state.first_dealt, order)
+            setup.put_on_their_way(world, state.first_dealt, order)
             yield 1, world
         return
     for content, weight in knowledge(state, observer).items():
         world = state.detached()
         world.moves = 0
-        world.set_bags(content)
+        gems.fill_bags(world, content)
         secret = []
         if state.phase in (layout.PLACING, layout.RETURNING):
             for seat in range(state.tables.players):
                 if seat != observer:
-                    world.set_choice(seat, (), False)
+                    drafts.set_choice(world, seat, (), False)
                     secret += [seat] if state.committed[seat] else []
         yield from _with_choices(world, weight, secret)
 
@@ -349,9 +339,9 @@ def _with_choices(world: SilberzwergState, weight: int, secret: list[int]) -> It
         yield weight, world.twin()
         return
     for odds, steps in whole_choices(world, secret[0]):
-        world.set_choice(secret[0], steps, True)
+        drafts.set_choice(world, secret[0], steps, True)
         yield from _with_choices(world, weight * odds, secret[1:])
-    world.set_choice(secret[0], (), False)
+    drafts.set_choice(world, secret[0], (), False)
 
 
 def whole_choices(state: SilberzwergState, seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -370,9 +360,9 @@ def _trimmings(state: SilberzwergState, seat: int) -> list[tuple[int, tuple[int,
             (weight * comb(held[colour], count), steps + (first + colour,) * count)
             for weight, steps in found
             for count in range(held[colour] + 1)
-            if len(steps) + count <= state.excess(seat)
+            if len(steps) + count <= gems.excess(state, seat)
         ]
-    return [(weight, steps) for weight, steps in found if len(steps) == state.excess(seat)]
+    return [(weight, steps) for weight, steps in found if len(steps) == gems.excess(state, seat)]
 
 
 _PLACINGS: dict[object, tuple[tuple[int, tuple[int, ...]], ...]] = {}
@@ -391,8 +381,8 @@ def _placings(state: SilberzwergState) -> tuple[tuple[int, tuple[int, ...]], ...
     for _ in range(tables.miners + tables.leaders):
         following: dict[tuple[int, ...], int] = {}
         for steps, weight in reached.items():
-            trial.set_choice(0, steps, False)
-            legal = trial.legal_places(0)
+            drafts.set_choice(trial, 0, steps, False)
+            legal = place.places(trial, 0)
             for action in legal:
                 after = tuple(sorted((*steps, action)))
                 following[after] = following.get(after, 0) + weight * (scale // len(legal))
@@ -412,7 +402,8 @@ def world_count(state: SilberzwergState, observer: int) -> int:
     if state.phase in (layout.PLACING, layout.RETURNING):
         for seat in range(state.tables.players):
             if seat != observer and state.committed[seat]:
-                count *= _placing_count(state) if state.phase == layout.PLACING else _trimming_count(state.excess(seat))
+                placing = state.phase == layout.PLACING
+                count *= _placing_count(state) if placing else _trimming_count(gems.excess(state, seat))
     return count
 
 
@@ -423,10 +414,9 @@ def _trimming_count(excess: int) -> int:
 
 def _placing_count(state: SilberzwergState) -> int:
     """Ways to place all miners and all leaders of a seat."""
-    most = 4
     ways = [1] + [0] * state.tables.miners
     for _ in range(4):
-        ways = [sum(ways[n - k] for k in range(min(most, n) + 1)) for n in range(len(ways))]
+        ways = [sum(ways[n - k] for k in range(min(layout.MOST_IN_MINE, n) + 1)) for n in range(len(ways))]
     cells = [2] * 6
     leaders = [1] + [0] * state.tables.leaders
     for column in range(6):

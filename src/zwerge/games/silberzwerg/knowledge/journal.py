@@ -11,7 +11,7 @@ from typing import Any
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.rulebook import Param
 from zwerge.games.silberzwerg.knowledge.view import leaders_of
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import dig, layout, prices, secret
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, TOOLS
 from zwerge.games.silberzwerg.rules.happenings import Happenings
@@ -84,7 +84,7 @@ class Journal(Happenings):
         self.all("commit_place" if step == 1 else "commit_return", seat=seat)
 
     def screens_gone(self, state: Any) -> None:
-        for seat in state.in_turn():
+        for seat in secret.in_turn(state):
             miners = colours_of(tuple(state.miners[seat * 4 : seat * 4 + 4]))
             leaders = leaders_of(state, seat)
             shadows = tuple(leader.column for leader in leaders if leader.kind == "shadow")
@@ -92,7 +92,7 @@ class Journal(Happenings):
             self.all("reveal", reveals=True, seat=seat, miners=miners, shadows=shadows, silvers=silvers)
 
     def prices(self, state: Any) -> None:
-        self.all("prices", prices=tuple(state.price(colour) for colour in range(4)))
+        self.all("prices", prices=tuple(prices.price(state, colour) for colour in range(4)))
 
     def act(self, seat: int, dwarf: int, column: int) -> None:
         self.all("act", seat=seat, dwarf=DWARVES[dwarf], column=COLUMNS[column])
@@ -143,7 +143,7 @@ class Journal(Happenings):
         self.entries.append(Entry(seen, seen_by=(thief, owner), others=_face("stolen", seat=thief, owner=owner)))
 
     def dig(self, state: Any, seat: int) -> None:
-        got = tuple(min(state.miners[seat * 4 + colour], state.stock[colour]) for colour in range(4))
+        got = tuple(dig.brings(state, seat, colour) for colour in range(4))
         if any(got):
             self.all("dig", seat=seat, colours=colours_of(got))
         else:
@@ -185,7 +185,8 @@ class Journal(Happenings):
         self.entries.append(Entry(_face("return", seat=seat, colour=COLOURS[colour]), seen_by=(seat,)))
 
     def returned(self, state: Any, seat: int) -> None:
-        self.all("returned", reveals=True, seat=seat, colours=colours_of(state.chosen_by(seat)))
+        chosen = tuple(state.returning[seat * 4 : seat * 4 + 4])
+        self.all("returned", reveals=True, seat=seat, colours=colours_of(chosen))
 
     def over(self, state: Any, reason: str) -> None:
         outcome = state.outcome()

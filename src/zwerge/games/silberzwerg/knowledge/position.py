@@ -8,8 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from zwerge.games.silberzwerg.rules import layout
-from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
+from msgspec.structs import asdict
+
+from zwerge.games.silberzwerg.knowledge.view import gems_of, leaders_of
+from zwerge.games.silberzwerg.rules import layout, prices, setup
+from zwerge.games.silberzwerg.rules.actions import COLUMNS, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.events import Event, events_of
 
@@ -45,12 +48,12 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
         "all_public": bool(state.all_public),
         "money": list(state.scores()),
         "income": [dict(zip(layout.INCOME, state.income[seat * 6 : seat * 6 + 6], strict=True)) for seat in range(n)],
-        "bags": [_counts(state.bag[seat * 4 : seat * 4 + 4]) for seat in range(n)],
-        "miners": [_counts(state.miners[seat * 4 : seat * 4 + 4]) for seat in range(n)],
-        "leaders": [_leaders(state, seat) for seat in range(n)],
+        "bags": [gems_of(state.bag[seat * 4 : seat * 4 + 4]) for seat in range(n)],
+        "miners": [gems_of(state.miners[seat * 4 : seat * 4 + 4]) for seat in range(n)],
+        "leaders": [[asdict(leader) for leader in leaders_of(state, seat)] for seat in range(n)],
         "committed": [bool(flag) for flag in state.committed[:n]],
-        "prices": _counts([state.price(colour) for colour in range(4)]) if state.row[0] >= 0 else None,
-        "returning": [_counts(state.returning[seat * 4 : seat * 4 + 4]) for seat in range(n)],
+        "prices": gems_of([prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
+        "returning": [gems_of(state.returning[seat * 4 : seat * 4 + 4]) for seat in range(n)],
         "asked": None if over else _asked(state),
         "passed": _bits(state.passed, n),
         "events": _events(state),
@@ -60,25 +63,8 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
     return position
 
 
-def _counts(counts: list[int] | tuple[int, ...]) -> dict[str, int]:
-    """Four counts by colour."""
-    return dict(zip(COLOURS, counts, strict=True))
-
-
 def _bits(mask: int, players: int) -> list[int]:
     return [seat for seat in range(players) if mask >> seat & 1]
-
-
-def _leaders(state: SilberzwergState, seat: int) -> list[dict[str, Any]]:
-    found = []
-    fresh, spent = state.fresh, state.spent  # compiled, every look at these makes a list
-    for kind in (1, 2):
-        for column in range(6):
-            at = kind * 24 - 24 + seat * 6 + column
-            for acted, count in ((False, fresh[at]), (True, spent[at])):
-                if count > 0:
-                    found += [{"kind": DWARVES[kind], "column": COLUMNS[column], "acted": acted}] * count
-    return found
 
 
 def _asked(state: SilberzwergState) -> dict[str, Any]:
@@ -87,7 +73,7 @@ def _asked(state: SilberzwergState) -> dict[str, Any]:
     names = spaces(state.tables.players)
     asked: dict[str, Any] = {"what": what, "seats": list(state.actors())}
     if what == "deal":
-        asked["seat"] = state.next_dealt()
+        asked["seat"] = setup.next_dealt(state)
     if what == "contract":
         asked["gaps"] = [names[space] for space in state.gaps[: state.n_gaps]]
     if state.actor >= 0:
@@ -120,7 +106,7 @@ def _events(state: SilberzwergState) -> list[Any]:
 
 def _event(event: Event) -> Any:
     if event.kind == layout.KNOWN:
-        return {"known": [_counts(event.gems[at : at + 4]) for at in range(0, len(event.gems), 4)]}
+        return {"known": [gems_of(event.gems[at : at + 4]) for at in range(0, len(event.gems), 4)]}
     return _event_text(event.kind, event.seat, event.owner, event.gems)
 
 

@@ -11,7 +11,19 @@ from zwerge.core.errors import BadInput, BadPosition, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.games.silberzwerg.knowledge.position import EVENT_WORDS, KEYS
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import (
+    end,
+    gems,
+    layout,
+    leaders,
+    place,
+    prices,
+    secret,
+    setup,
+    shadow,
+    symbols,
+    turn,
+)
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.events import Event
@@ -246,7 +258,7 @@ class _Reader:
             held = sum(bag[colour] for bag in counts)
             if held > self.state.tables.gems:
                 raise BadPosition("bags", f"hold {held} {COLOURS[colour]} gems; there are {self.state.tables.gems}")
-        self.state.set_bags(tuple(count for bag in counts for count in bag))
+        gems.fill_bags(self.state, tuple(count for bag in counts for count in bag))
 
     def start(self, what: str) -> None:
         value = self.data.get("start")
@@ -264,7 +276,7 @@ class _Reader:
             counts = self.gems(f"miners.{seat}", value)
             if sum(counts) > tables.miners:
                 raise BadPosition(f"miners.{seat}", f"{sum(counts)} miners stand; a player has {tables.miners}")
-            if tables.alternating and max(counts) > 4:
+            if tables.alternating and max(counts) > layout.MOST_IN_MINE:
                 raise BadPosition(f"miners.{seat}", "more than four in one mine, with two players")
             for colour in range(4):
                 state.miners = put(state.miners, seat * 4 + colour, counts[colour])
@@ -296,12 +308,11 @@ class _Reader:
         if long_since and acted is False:
             raise BadPosition(where, f"{given} has acted before this step")
         acted = long_since if acted is None else acted
-        at = kind * 24 - 24 + seat * 6 + column
+        at = layout.cell(kind, seat, column)
         both = state.fresh[at] + state.spent[at]
-        double = state.tables.alternating and kind == 2 and COLUMNS[column] == "contracts"
-        if both >= (2 if double else 1):
+        if both >= place.most_in_cell(state.tables.alternating, kind, column):
             raise BadPosition(where, f"two leaders in one cell: {given}")
-        other = (2 - kind) * 24 + seat * 6 + column
+        other = layout.cell(place.other_kind(kind), seat, column)
         if state.tables.one_leader_per_column and state.fresh[other] + state.spent[other]:
             raise BadPosition(where, f"two leaders in the column {COLUMNS[column]}, which an option forbids")
         if acted and (self.step == 1 or (self.step == 4 and kind == 2)):
@@ -310,7 +321,8 @@ class _Reader:
             state.spent = put(state.spent, at, state.spent[at] + 1)
         else:
             state.fresh = put(state.fresh, at, state.fresh[at] + 1)
-            state.to_act = put(state.to_act, kind * 4 - 4 + seat, state.to_act[kind * 4 - 4 + seat] + 1)
+            of_kind = layout.leaders(kind, seat)
+            state.to_act = put(state.to_act, of_kind, state.to_act[of_kind] + 1)
 
     def named(self, where: str, given: Any) -> tuple[int, int]:
         """Kind and column of a leader written `silver gems`."""
@@ -326,7 +338,7 @@ class _Reader:
             if value is not None:
                 raise BadPosition("prices", "there are prices only in steps 4 and 6")
             return
-        state.set_prices()
+        prices.fix(state)
         if value is None:
             return
         if not isinstance(value, Mapping):
@@ -351,8 +363,8 @@ class _Reader:
         for seat, counts in enumerate(chosen):
             if any(counts) and what != "return":
                 raise BadPosition(f"returning.{seat}", "gems are chosen in step 10 only")
-            if sum(counts) > state.excess(seat):
-                raise BadPosition(f"returning.{seat}", f"{sum(counts)} gems; the excess is {state.excess(seat)}")
+            if sum(counts) > gems.excess(state, seat):
+                raise BadPosition(f"returning.{seat}", f"{sum(counts)} gems; the excess is {gems.excess(state, seat)}")
             for colour in range(4):
                 if counts[colour] > state.bag[seat * 4 + colour]:
                     raise BadPosition(f"returning.{seat}", f"the bag holds no {counts[colour]} {COLOURS[colour]} gems")
@@ -364,10 +376,11 @@ class _Reader:
                 raise BadPosition(where, f"{clip(flag)} should be true or false")
             if flag and what not in ("place", "return"):
                 raise BadPosition(where, "somebody can have committed only in steps 1 and 10")
-            if flag and what == "place" and not state.all_stand(seat):
+            if flag and what == "place" and not place.all_stand(state, seat):
                 raise BadPosition(where, "who has committed has placed all dwarves")
-            if flag and what == "return" and (not state.excess(seat) or state.chosen[seat] != state.excess(seat)):
-                raise BadPosition(where, f"who has committed has chosen exactly the excess, {state.excess(seat)}")
+            excess = gems.excess(state, seat)
+            if flag and what == "return" and (not excess or state.chosen[seat] != excess):
+                raise BadPosition(where, f"who has committed has chosen exactly the excess, {excess}")
             state.committed = put(state.committed, seat, 1 if flag else 0)
 
     # ------------------------------------------------------------------ what is asked
@@ -403,7 +416,7 @@ class _Reader:
         if what == "begin":
             # step 6 begins: the first silver's window, if anybody is asked in it, else the choice of a leader
             state.phase = layout.WINDOW
-            if state.first_to_act(2, state.start) < 0:
+            if leaders.first_to_act(state, 2, state.start) < 0:
                 raise BadPosition("leaders", "no silver is to act in step 6")
             state.next_silver(state.start)
             return
@@ -426,10 +439,8 @@ class _Reader:
             self.draws(asked)
         elif what in ("window", "cancel"):
             self.heard(asked, what)
-        elif what in ("place", "return"):
-            state.ask_drafters()
-            if state.turn < 0:
-                raise BadPosition("asked", f"nobody owes a decision in step {self.step}")
+        elif what in ("place", "return") and not secret.ask(state):
+            raise BadPosition("asked", f"nobody owes a decision in step {self.step}")
         if what in ("first", "deal") and any(state.bag_size):
             raise BadPosition("bags", "are empty until all start gems are dealt")
         seats = asked.get("seats")
@@ -440,11 +451,11 @@ class _Reader:
         """Whose leader acts: with three or four players the first in turn order that has one to act."""
         state = self.state
         kind = 1 if self.step == 4 else 2
-        first = state.first_to_act(kind, state.start)
+        first = leaders.first_to_act(state, kind, state.start)
         if first < 0:
             raise BadPosition("leaders", f"no {'shadow' if kind == 1 else 'silver'} is to act in step {self.step}")
         seat = self.seat("asked.seat", asked.get("seat", first))
-        if state.to_act[kind * 4 - 4 + seat] == 0 or (seat != first and not state.tables.alternating):
+        if state.to_act[layout.leaders(kind, seat)] == 0 or (seat != first and not state.tables.alternating):
             raise BadPosition("asked.seat", f"it is seat {first}'s turn to let a leader act")
         state.actor = seat
         state.turn = seat if state.turn != CHANCE or state.phase != layout.DRAWING else CHANCE
@@ -452,7 +463,7 @@ class _Reader:
     def acting_leader(self, asked: Mapping[str, Any]) -> None:
         state = self.state
         kind, column = self.named("asked.leader", asked.get("leader"))
-        if kind != (1 if self.step == 4 else 2) or not state.fresh[kind * 24 - 24 + state.actor * 6 + column]:
+        if kind != (1 if self.step == 4 else 2) or not state.fresh[layout.cell(kind, state.actor, column)]:
             raise BadPosition("asked.leader", f"seat {state.actor} has no {asked.get('leader')} that is to act")
         state.column = column
         fulfilled = asked.get("fulfilled", False)
@@ -471,14 +482,14 @@ class _Reader:
         if what == "draw":
             fits = verb == layout.STEAL and state.column == COLUMNS.index("gems")
         else:
-            fits = action in state.shadow_actions(state.actor) and verb != layout.NOTHING
+            fits = action in shadow.actions(state, state.actor) and verb != layout.NOTHING
         if not fits:
             raise BadPosition("asked.announced", f"{clip(text)} is not what this shadow can announce")
         state.announced = action
 
     def gaps(self, asked: Mapping[str, Any]) -> None:
         state = self.state
-        state.find_gaps()
+        turn.find_gaps(state)
         empty = [self.names[space] for space in state.gaps[: state.n_gaps]]
         gaps = asked.get("gaps", empty)
         if not isinstance(gaps, list | tuple) or sorted(map(str, gaps)) != sorted(empty) or not empty:
@@ -510,15 +521,9 @@ class _Reader:
         who comes before him has been heard."""
         state = self.state
         state.heard = self.seats("asked.heard", asked.get("heard", []))
-        trial = state.twin()
-        trial.tracks = False
-        if what == "cancel":
-            trial.ask_cancel()
-        else:
-            trial.ask_window()
-        if layout.PHASES[trial.phase] != what or trial.heard != state.heard or trial.turn < 0:
+        asks = symbols.ask_cancel if what == "cancel" else symbols.ask_window
+        if not asks(state):
             raise BadPosition("asked", "nobody is left to be asked for a tile")
-        state.turn = trial.turn
         first = state.start if self.step == 9 else (state.actor + 1) % self.n
         order = [(first + i) % self.n for i in range(self.n)]
         for seat in order[order.index(state.turn) :]:
@@ -536,7 +541,7 @@ class _Reader:
         given = self.data.get("events")
         bags = tuple(state.bag[: 4 * self.n])
         if given is None and what not in ("first", "deal"):
-            state.set_events(Event(None, layout.KNOWN, -1, -1, bags))
+            gems.remember(state, Event(None, layout.KNOWN, -1, -1, bags))
             return
         if given is None:
             given = []
@@ -548,7 +553,7 @@ class _Reader:
             last = self.event(f"events.{i}", row, last)
             found.append(last)
         self.check_events(found, what, bags)
-        state.set_events(last)
+        gems.remember(state, last)
 
     def event(self, where: str, row: Any, before: Event | None) -> Event:
         if isinstance(row, Mapping):
@@ -582,7 +587,7 @@ class _Reader:
                 raise BadPosition("events", f"the next start gem goes to seat {(deals[-1].seat + 1) % self.n}")
             if what == "deal":
                 first = deals[0].seat if deals else state.first_dealt
-                state.set_dealt(first, tuple(event.gems[0] for event in deals))
+                setup.put_on_their_way(state, first, tuple(event.gems[0] for event in deals))
             return
         if not known and len(deals) != 4:
             raise BadPosition("events", "begin with the four deals, or with known")
@@ -617,7 +622,7 @@ class _Reader:
                 raise BadPosition("reason", "only a game that is over has one")
             return
         won = max(self.state.money[: self.n]) >= self.state.tables.goal
-        empty = self.state.deck_size == 0 and self.state.board_is_empty()
+        empty = self.state.deck_size == 0 and end.board_is_empty(self.state)
         last = self.state.round == self.state.tables.round_limit
         gone = [layout.REASONS[layout.RAN_OUT]] * empty
         possible = [layout.REASONS[layout.REACHED]] if won else gone or [layout.REASONS[layout.ROUND_LIMIT]] * last
@@ -625,6 +630,6 @@ class _Reader:
             value = possible[0]
         if value not in possible:
             raise BadPosition("reason", f"{clip(value)} does not fit; it may be {', '.join(possible) or 'none yet'}")
-        if value != layout.REASONS[layout.REACHED] and any(self.state.excess(seat) for seat in range(self.n)):
+        if value != layout.REASONS[layout.REACHED] and any(gems.excess(self.state, seat) for seat in range(self.n)):
             raise BadPosition("bags", f"hold up to {self.state.tables.bag_limit} gems when a game ends after step 10")
         self.state.end = layout.REASONS.index(value)

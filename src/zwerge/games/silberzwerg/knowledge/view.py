@@ -14,7 +14,7 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.knowledge.bags import knowledge
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import contracts, gems, layout, place, prices
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -197,9 +197,9 @@ def leaders_of(state: SilberzwergState, seat: int) -> tuple[Leader, ...]:
     """The leaders of a seat that stand, shadows first, by column."""
     found = []
     fresh, spent = state.fresh, state.spent  # compiled, every look at these makes a list
-    for kind in (1, 2):
-        for column in range(6):
-            at = kind * 24 - 24 + seat * 6 + column
+    for kind in (layout.SHADOW_DWARF, layout.SILVER_DWARF):
+        for column in range(layout.COLUMN_COUNT):
+            at = layout.cell(kind, seat, column)
             for acted, count in ((False, fresh[at]), (True, spent[at])):
                 if count > 0:
                     found += [Leader(DWARVES[kind], COLUMNS[column], acted)] * count
@@ -207,11 +207,9 @@ def leaders_of(state: SilberzwergState, seat: int) -> tuple[Leader, ...]:
 
 
 def _space(state: SilberzwergState, space: int, name: str) -> Space:
-    tile, owner = state.tile[space], state.owner(space)
+    tile, owner = state.tile[space], contracts.owner(state, space)
     public = owner < 0 or bool(state.all_public)
-    value = 0
-    if tile:
-        value = state.tables.value[tile * 4 + state.corner[space] - 1] + (state.tables.public_bonus if public else 0)
+    value = contracts.value(state, space) if tile else 0
     shown = tile_of(state, tile) if tile else None
     return Space(name, owner if owner >= 0 else None, shown, state.corner[space], value, public)
 
@@ -243,7 +241,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
     setup, tables, n = state.setup, state.tables, state.tables.players
     names = spaces(n)
-    place = state.place
+    places = state.place
     asked = layout.PHASES[state.phase]
     secret = asked in ("place", "return")
 
@@ -279,11 +277,11 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         gaps=tuple(names[space] for space in state.gaps[: state.n_gaps]),
         board=tuple(_space(state, space, name) for space, name in enumerate(names)),
         kept=tuple(
-            tuple(tile_of(state, tile) for tile in range(1, 35) if place[tile] == layout.KEPT + seat)
+            tuple(tile_of(state, tile) for tile in range(1, 35) if places[tile] == layout.KEPT + seat)
             for seat in range(n)
         ),
-        gone=tuple(tile for tile in range(1, 35) if place[tile] == layout.GONE),
-        deck=tuple(tile for tile in range(1, 35) if place[tile] == layout.IN_DECK),
+        gone=tuple(tile for tile in range(1, 35) if places[tile] == layout.GONE),
+        deck=tuple(tile for tile in range(1, 35) if places[tile] == layout.IN_DECK),
         all_public=bool(state.all_public),
         money=state.scores(),
         income=_income(state),
@@ -292,14 +290,14 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         bags=tuple(_bag(state, seat, observer) for seat in range(n)),
         memory=_memory(state, observer),
         stock=gems_of(state.stock[:4]) if asked != "deal" else gems_of((tables.gems,) * 4),
-        prices=gems_of([state.price(colour) for colour in range(4)]) if state.row[0] >= 0 else None,
+        prices=gems_of([prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
         miners=tuple(gems_of(state.miners[s * 4 : s * 4 + 4]) if seen(s) or not drafts else none for s in range(n)),
         leaders=tuple(leaders_of(state, seat) if seen(seat) or not drafts else () for seat in range(n)),
         miners_left=tables.miners - state.miners_out[observer] if drafts and observer >= 0 else 0,
-        leaders_left=tables.leaders - state.leaders_out(observer) if drafts and observer >= 0 else 0,
+        leaders_left=tables.leaders - place.leaders_out(state, observer) if drafts and observer >= 0 else 0,
         committed=tuple(bool(flag) for flag in state.committed[:n]),
         returning=tuple(gems_of(state.returning[s * 4 : s * 4 + 4]) if seen(s) else none for s in range(n)),
-        excess=tuple(state.excess(seat) if asked == "return" else 0 for seat in range(n)),
+        excess=tuple(gems.excess(state, seat) if asked == "return" else 0 for seat in range(n)),
         start_gems=tuple(COLOURS[state.dealt[i]] for i, seat in enumerate(dealt) if observer in (seat, OMNISCIENT)),
         start_counts=tuple(dealt.count(seat) for seat in range(n)),
         outcome=state.outcome(),

@@ -12,6 +12,7 @@ from zwerge.games.silberzwerg.knowledge.view import Space
 from zwerge.games.silberzwerg.page.result import victory
 from zwerge.games.silberzwerg.page.scene import EMPTY, Scene, label, region
 from zwerge.games.silberzwerg.rules.edition import COLOURS
+from zwerge.games.silberzwerg.rules.silver import lacks
 
 SCREENS = ("hand", "board", "players")
 """The three screens of a phone: the own board and bag, the mountain, the company."""
@@ -139,11 +140,11 @@ def why_not_fulfilled(scene: Scene, space: Space) -> str | None:
     silver = view.asked == "silver" and view.leader is not None and view.leader.column == "contracts"
     if me is None or not silver or view.actor != me or space.tile is None or f"fulfil {space.name}" in scene.legal:
         return None
-    if space.owner not in (None, me) and not space.public:
+    if space.owner is not None and not scene.is_open(space):
         return scene.say("why.contract.theirs", name=scene.names[space.owner])
     bag = view.bags[me].gems or {}
-    lacks = {colour: need - bag.get(colour, 0) for colour, need in space.tile.gems.items()}
-    short = [scene.say("gems_of", n=n, colour=scene.say(f"colour.{colour}")) for colour, n in lacks.items() if n > 0]
+    missing = {colour: lacks(need, bag.get(colour, 0)) for colour, need in space.tile.gems.items()}
+    short = [scene.say("gems_of", n=n, colour=scene.say(f"colour.{colour}")) for colour, n in missing.items() if n]
     return scene.say("why.contract.gems", gems=listed(scene.language, short)) if short else None
 
 

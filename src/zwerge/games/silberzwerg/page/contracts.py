@@ -14,6 +14,8 @@ from zwerge.games.silberzwerg.knowledge.view import Space, Tile
 from zwerge.games.silberzwerg.page.art import figure, gem
 from zwerge.games.silberzwerg.page.ask import why, why_not_fulfilled
 from zwerge.games.silberzwerg.page.scene import Scene, owner_name
+from zwerge.games.silberzwerg.rules import contracts as rules
+from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.words.lines import space_name
 
@@ -86,8 +88,7 @@ def _space(scene: Scene, space: Space) -> Markup:
         for word in ("fulfil", "raise", "lower")
         if word in scene.words and f"{word} {space.name}" in scene.legal
     ]
-    reachable = space.public or (scene.me is not None and space.owner == scene.me)
-    has = _own_gems(scene) if reachable else None
+    has = _own_gems(scene) if scene.me is not None and scene.is_open(space) else None
     announced = scene.view.announced
     return _space_drawn(
         scene.language,
@@ -112,7 +113,9 @@ def _short(scene: Scene, word: str, space: Space) -> str:
         return scene.say("short.raise", n=space.tile.values[space.corner - 2] + bonus)
     if space.corner < 4:
         return scene.say("short.lower", n=space.tile.values[space.corner] + bonus)
-    pays = space.owner is not None and (not scene.view.all_public or bool(scene.view.options.get("all_public")))
+    owner = layout.NOBODY if space.owner is None else space.owner
+    option = bool(scene.view.options["all_public"])
+    pays = rules.costs_owner(owner, scene.view.all_public, option)
     return scene.say("short.lapse", n=space.tile.penalty) if pays else scene.say("short.gone")
 
 

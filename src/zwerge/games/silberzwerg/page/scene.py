@@ -19,6 +19,7 @@ from zwerge.draw.words import listed, text
 from zwerge.games import game
 from zwerge.games.silberzwerg.knowledge.view import Gems, Space, View
 from zwerge.games.silberzwerg.page.art import dwarf, gem
+from zwerge.games.silberzwerg.rules import contracts, layout
 from zwerge.games.silberzwerg.rules.actions import DWARVES
 from zwerge.games.silberzwerg.rules.edition import COLOURS, Edition
 from zwerge.games.silberzwerg.words.lines import gem_list, space_name
@@ -55,6 +56,12 @@ class Scene(CommonScene[View]):
     def drafting(self) -> bool:
         view = self.view
         return self.me is not None and view.asked in ("place", "return") and not view.committed[self.me]
+
+    def is_open(self, space: Space) -> bool:
+        """Whether the reader may fulfil what lies on a space, had he the gems."""
+        assert self.me is not None
+        owner = layout.NOBODY if space.owner is None else space.owner
+        return contracts.is_open_to(self.me, owner, self.view.all_public)
 
     def money(self, n: int) -> str:
         return self.say("money", n=n)

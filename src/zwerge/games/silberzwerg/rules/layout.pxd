@@ -12,8 +12,11 @@ cdef enum:
     SILVER_DWARF = 2
     DWARF_COUNT = 3
 
+    MOST_IN_MINE = 4
+
     SYMBOL_COUNT = 6
     TOOL_COUNT = 3
+    SET_SIZE = 3
     PLUS5_TILE = 3
     CANCEL_TILE = 4
     MINUS3_TILE = 5
@@ -95,3 +98,11 @@ cdef enum:
     GOES_ON = -1
 
     NOBODY = -1
+
+
+cdef inline int cell(int kind, int seat, int column) noexcept:
+    return kind * 24 - 24 + seat * 6 + column
+
+
+cdef inline int leaders(int kind, int seat) noexcept:
+    return kind * 4 - 4 + seat

@@ -20,9 +20,13 @@ SHADOW_DWARF = 1
 SILVER_DWARF = 2
 DWARF_COUNT = 3
 
+# two players have eight miners, and so many of them have room in one mine
+MOST_IN_MINE = 4
+
 # symbols on tiles: three tools, then the single ones
 SYMBOL_COUNT = 6
 TOOL_COUNT = 3
+SET_SIZE = 3
 PLUS5_TILE = 3
 CANCEL_TILE = 4
 MINUS3_TILE = 5
@@ -125,3 +129,13 @@ GOES_ON = -1
 
 NOBODY = -1
 """A seat that is none, or a part that a decision has not."""
+
+
+def cell(kind: int, seat: int, column: int) -> int:
+    """Where leaders of a kind and a seat in a column are counted."""
+    return kind * 24 - 24 + seat * 6 + column
+
+
+def leaders(kind: int, seat: int) -> int:
+    """Where all leaders of a kind and a seat are counted."""
+    return kind * 4 - 4 + seat

@@ -1,10 +1,12 @@
 cimport cython
 
 from zwerge.games.silberzwerg.rules cimport layout
+from zwerge.games.silberzwerg.rules.happenings cimport Happenings
 
 
 @cython.final
 cdef class Tables:
+    cdef readonly Happenings deaf
     cdef readonly int players
     cdef readonly bint alternating
     cdef readonly int miners

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, owner_of, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
+from zwerge.games.silberzwerg.rules.happenings import Happenings
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
@@ -23,6 +24,7 @@ class Tables:
     def __init__(self, setup: "Setup") -> None:
         edition = setup.edition
         options = setup.options
+        self.deaf = Happenings()
         self.players = setup.players
         self.alternating = setup.players == 2
         self.miners = 8 if self.alternating else 4
