@@ -71,7 +71,7 @@ def test_numbers_of_silberzwerg_stand_at_the_place_of_their_names():
     from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TILES, TOOLS
 
     verbs = {name: getattr(layout, name.upper()) for name in layout.VERBS}
-    assert list(verbs.values()) == list(range(layout.VERB_COUNT))
+    assert list(verbs.values()) == list(range(len(layout.VERBS)))
     assert [layout.EVENTS[n] for n in (layout.DEAL, layout.GAIN, layout.LOSE)] == ["deal", "gain", "lose"]
     assert [layout.EVENTS[n] for n in (layout.SHOWS, layout.STOLEN, layout.KNOWN)] == ["shows", "stolen", "known"]
     moved = (layout.SOLD, layout.BOUGHT, layout.FULFILLED, layout.SETS, layout.TOKENS, layout.PENALTIES)

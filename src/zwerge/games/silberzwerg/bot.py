@@ -70,8 +70,10 @@ def _worth(state: SilberzwergState, seat: int) -> float:
             missing = sum(silver.missing(state, seat, state.tile[space]))
             gain = contracts.value(state, space) - 8 * _AVERAGE
             extra = max(extra, gain * max(0, 6 - missing) / 6)
-    tools = 8 * sum(state.kept[seat * 6 + tool] for tool in range(3))
-    others = 4 * sum(state.kept[seat * 6 + symbol] for symbol in range(3, 6))
+    tools = 8 * sum(state.kept[seat * layout.SYMBOL_COUNT + tool] for tool in range(layout.TOOL_COUNT))
+    others = 4 * sum(
+        state.kept[seat * layout.SYMBOL_COUNT + symbol] for symbol in range(layout.TOOL_COUNT, layout.SYMBOL_COUNT)
+    )
     held = min(state.bag_size[seat], state.tables.bag_limit + 2)
     worth: float = state.money[seat] + _AVERAGE * held + extra + tools + others
     return worth
@@ -106,7 +108,7 @@ def _spare(state: SilberzwergState, seat: int) -> list[int]:
     """How many gems of each colour the target does not need."""
     space = _target(state, seat)
     need = state.tables.need[state.tile[space] * 4 : state.tile[space] * 4 + 4] if space >= 0 else [0, 0, 0, 0]
-    return [max(0, state.bag[seat * 4 + c] - need[c]) for c in range(4)]
+    return [max(0, state.bag[seat * layout.COLOUR_COUNT + c] - need[c]) for c in range(4)]
 
 
 # ---------------------------------------------------------------------- placing
@@ -167,7 +169,9 @@ def _give_back(state: SilberzwergState, seat: int) -> int:
         return legal[0]
     first = state.tables.first[layout.RETURN]
     spare = _spare(state, seat)
-    left = {action: spare[action - first] - state.returning[seat * 4 + action - first] for action in legal}
+    left = {
+        action: spare[action - first] - state.returning[seat * layout.COLOUR_COUNT + action - first] for action in legal
+    }
     return max(legal, key=left.__getitem__)
 
 
@@ -182,15 +186,15 @@ def _richest(state: SilberzwergState, seat: int) -> int:
 def _hand_in(state: SilberzwergState, seat: int) -> int | None:
     """A tile worth handing in now: a set, a +5/-5, a -3 just before buying dear gems."""
     tables = state.tables
-    for tool in range(3):
-        if state.kept[seat * 6 + tool] >= 3:
+    for tool in range(layout.TOOL_COUNT):
+        if state.kept[seat * layout.SYMBOL_COUNT + tool] >= layout.SET_SIZE:
             return tables.first[layout.SET] + tool
-    if state.kept[seat * 6 + layout.PLUS5_TILE] and state.money[_richest(state, seat)] >= 5:
+    if state.kept[seat * layout.SYMBOL_COUNT + layout.PLUS5_TILE] and state.money[_richest(state, seat)] >= 5:
         return tables.first[layout.PLUS5] + _richest(state, seat)
     buying = state.step == layout.SILVER_STEP and state.actor == seat and 0 <= state.column < 4
     if (
         buying
-        and state.kept[seat * 6 + layout.MINUS3_TILE]
+        and state.kept[seat * layout.SYMBOL_COUNT + layout.MINUS3_TILE]
         and _wanted(state, seat)[state.column] > 1
         and prices.price(state, state.column) > 4
     ):
@@ -304,7 +308,7 @@ def _lacking(state: SilberzwergState, seat: int) -> list[int]:
     """How many gems of each colour the dream still needs; below 0 what it has too many of."""
     space = _dream(state, seat)
     needs = [state.tables.need[state.tile[space] * 4 + colour] if space >= 0 else 0 for colour in range(4)]
-    return [need - state.bag[seat * 4 + colour] for colour, need in enumerate(needs)]
+    return [need - state.bag[seat * layout.COLOUR_COUNT + colour] for colour, need in enumerate(needs)]
 
 
 def _naive_place(state: SilberzwergState, seat: int, legal: tuple[int, ...]) -> int:
@@ -315,7 +319,7 @@ def _naive_place(state: SilberzwergState, seat: int, legal: tuple[int, ...]) -> 
     lacking = _lacking(state, seat)
     miners = [action for action in legal if state.tables.a[action] == 0]
     if miners:
-        sent = state.miners[seat * 4 : seat * 4 + 4]
+        sent = state.miners[layout.gems(seat)]
         return max(miners, key=lambda action: lacking[state.tables.b[action]] - sent[state.tables.b[action]])
     silver = [action for action in legal if state.tables.a[action] == layout.SILVER_DWARF] or list(legal)
     return max(silver, key=lambda action: (state.tables.b[action] >= layout.ON_CONTRACTS, -action))

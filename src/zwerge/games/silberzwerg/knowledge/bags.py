@@ -51,11 +51,17 @@ class Weights:
 
     def certain(self, seat: int) -> tuple[int, ...]:
         """Per colour the fewest gems the seat's bag can hold."""
-        return tuple(min(key[i] for key in self.contents) + self.moved[i] for i in range(seat * 4, seat * 4 + 4))
+        return tuple(
+            min(key[i] for key in self.contents) + self.moved[i]
+            for i in range(seat * layout.COLOUR_COUNT, seat * layout.COLOUR_COUNT + 4)
+        )
 
     def at_most(self, seat: int) -> tuple[int, ...]:
         """Per colour the most gems the seat's bag can hold."""
-        return tuple(max(key[i] for key in self.contents) + self.moved[i] for i in range(seat * 4, seat * 4 + 4))
+        return tuple(
+            max(key[i] for key in self.contents) + self.moved[i]
+            for i in range(seat * layout.COLOUR_COUNT, seat * layout.COLOUR_COUNT + 4)
+        )
 
     # ------------------------------------------------------------------ carrying on, event by event
 
@@ -63,13 +69,13 @@ class Weights:
         """One more event."""
         kind = event.kind
         if kind == layout.GAIN:  # k2
-            self.moved[event.seat * 4 + event.gems[0]] += 1
+            self.moved[event.seat * layout.COLOUR_COUNT + event.gems[0]] += 1
         elif kind == layout.LOSE:  # k3
-            self.moved[event.seat * 4 + event.gems[0]] -= 1
-            self.strike(event.seat * 4 + event.gems[0], 0)
+            self.moved[event.seat * layout.COLOUR_COUNT + event.gems[0]] -= 1
+            self.strike(event.seat * layout.COLOUR_COUNT + event.gems[0], 0)
         elif kind == layout.SHOWS:  # k4
             for colour in set(event.gems):
-                self.strike(event.seat * 4 + colour, event.gems.count(colour))
+                self.strike(event.seat * layout.COLOUR_COUNT + colour, event.gems.count(colour))
         elif kind == layout.STOLEN:
             self.steal(event)
         elif kind == layout.DEAL:
@@ -88,7 +94,7 @@ class Weights:
     def steal(self, event: Event) -> None:
         """One draw of a theft (k5)."""
         carried: dict[Content, int] = {}
-        owner, thief = event.owner * 4, event.seat * 4
+        owner, thief = event.owner * layout.COLOUR_COUNT, event.seat * layout.COLOUR_COUNT
         colours = range(4) if event.hidden_from(self.observer) else event.gems
         for key, weight in self.contents.items():
             for colour in colours:
@@ -129,7 +135,7 @@ class Weights:
         """The bags after dealing in an order: the first gem of every seat."""
         content = [0] * (4 * self.players)
         for event, colour in zip(self.deals[: self.players], order, strict=False):
-            content[event.seat * 4 + colour] = 1
+            content[event.seat * layout.COLOUR_COUNT + colour] = 1
         return tuple(content)
 
 

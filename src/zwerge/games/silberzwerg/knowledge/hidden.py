@@ -87,7 +87,7 @@ def whole_choice(state: SilberzwergState, seat: int, choose: Chooser) -> tuple[i
     trial = state.detached()
     drafts.set_choice(trial, seat, (), False)
     if state.phase == layout.RETURNING:
-        left = list(trial.bag[seat * 4 : seat * 4 + 4])
+        left = list(trial.bag[layout.gems(seat)])
         first = trial.tables.first[layout.RETURN]
         steps = []
         for _ in range(gems.excess(trial, seat)):
@@ -118,14 +118,14 @@ def recoloured(events: list[Event], players: int, observer: int, choose: Chooser
     for i in range(len(events) - 1, -1, -1):
         event = events[i]
         if event.kind == layout.GAIN:
-            content[event.seat * 4 + event.gems[0]] -= 1
+            content[event.seat * layout.COLOUR_COUNT + event.gems[0]] -= 1
         elif event.kind == layout.LOSE:
-            content[event.seat * 4 + event.gems[0]] += 1
+            content[event.seat * layout.COLOUR_COUNT + event.gems[0]] += 1
         elif event.kind == layout.STOLEN:
             earlier = before_thefts.pop() if event.hidden_from(observer) else None
             colour = event.gems[0] if earlier is None else _stolen(earlier, event, content, choose)
-            content[event.owner * 4 + colour] += 1
-            content[event.seat * 4 + colour] -= 1
+            content[event.owner * layout.COLOUR_COUNT + colour] += 1
+            content[event.seat * layout.COLOUR_COUNT + colour] -= 1
             gems[i] = (colour,)
         elif event.kind == layout.DEAL:
             for j, order_colour in enumerate(_dealt(weights, tuple(content), choose)):
@@ -144,10 +144,10 @@ def _stolen(before: Weights, event: Event, after: list[int], choose: Chooser) ->
     odds = []
     for colour in range(4):
         content = after[:]
-        content[event.owner * 4 + colour] += 1
-        content[event.seat * 4 + colour] -= 1
-        fits = content[event.seat * 4 + colour] >= 0
-        odds.append(before.weight(tuple(content)) * content[event.owner * 4 + colour] if fits else 0)
+        content[event.owner * layout.COLOUR_COUNT + colour] += 1
+        content[event.seat * layout.COLOUR_COUNT + colour] -= 1
+        fits = content[event.seat * layout.COLOUR_COUNT + colour] >= 0
+        odds.append(before.weight(tuple(content)) * content[event.owner * layout.COLOUR_COUNT + colour] if fits else 0)
     return choose(odds)
 
 
@@ -353,7 +353,7 @@ def whole_choices(state: SilberzwergState, seat: int) -> list[tuple[int, tuple[i
 
 def _trimmings(state: SilberzwergState, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     first = state.tables.first[layout.RETURN]
-    held = state.bag[seat * 4 : seat * 4 + 4]
+    held = state.bag[layout.gems(seat)]
     found: list[tuple[int, tuple[int, ...]]] = [(1, ())]
     for colour in range(4):
         found = [

@@ -81,11 +81,11 @@ class Journal(Happenings):
         self.entries.append(Entry(own, seen_by=(seat,)))
 
     def ready(self, seat: int, step: int) -> None:
-        self.all("commit_place" if step == 1 else "commit_return", seat=seat)
+        self.all("commit_place" if step == layout.PLACE_STEP else "commit_return", seat=seat)
 
     def screens_gone(self, state: Any) -> None:
         for seat in secret.in_turn(state):
-            miners = colours_of(tuple(state.miners[seat * 4 : seat * 4 + 4]))
+            miners = colours_of(tuple(state.miners[layout.gems(seat)]))
             leaders = leaders_of(state, seat)
             shadows = tuple(leader.column for leader in leaders if leader.kind == "shadow")
             silvers = tuple(leader.column for leader in leaders if leader.kind == "silver")
@@ -185,7 +185,7 @@ class Journal(Happenings):
         self.entries.append(Entry(_face("return", seat=seat, colour=COLOURS[colour]), seen_by=(seat,)))
 
     def returned(self, state: Any, seat: int) -> None:
-        chosen = tuple(state.returning[seat * 4 : seat * 4 + 4])
+        chosen = tuple(state.returning[layout.gems(seat)])
         self.all("returned", reveals=True, seat=seat, colours=colours_of(chosen))
 
     def over(self, state: Any, reason: str) -> None:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import asdict
 
 from zwerge.games.silberzwerg.knowledge.view import gems_of, leaders_of
-from zwerge.games.silberzwerg.rules import layout, prices, setup
-from zwerge.games.silberzwerg.rules.actions import COLUMNS, spaces
+from zwerge.games.silberzwerg.rules import layout, leaders, prices, setup
+from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.events import Event, events_of
 
@@ -48,12 +48,12 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
         "all_public": bool(state.all_public),
         "money": list(state.scores()),
         "income": [dict(zip(layout.INCOME, state.income[seat * 6 : seat * 6 + 6], strict=True)) for seat in range(n)],
-        "bags": [gems_of(state.bag[seat * 4 : seat * 4 + 4]) for seat in range(n)],
-        "miners": [gems_of(state.miners[seat * 4 : seat * 4 + 4]) for seat in range(n)],
+        "bags": [gems_of(state.bag[layout.gems(seat)]) for seat in range(n)],
+        "miners": [gems_of(state.miners[layout.gems(seat)]) for seat in range(n)],
         "leaders": [[asdict(leader) for leader in leaders_of(state, seat)] for seat in range(n)],
         "committed": [bool(flag) for flag in state.committed[:n]],
         "prices": gems_of([prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
-        "returning": [gems_of(state.returning[seat * 4 : seat * 4 + 4]) for seat in range(n)],
+        "returning": [gems_of(state.returning[layout.gems(seat)]) for seat in range(n)],
         "asked": None if over else _asked(state),
         "passed": _bits(state.passed, n),
         "events": _events(state),
@@ -79,7 +79,7 @@ def _asked(state: SilberzwergState) -> dict[str, Any]:
     if state.actor >= 0:
         asked["seat"] = state.actor
     if state.column >= 0:
-        asked["leader"] = f"{'shadow' if state.step == 4 else 'silver'} {COLUMNS[state.column]}"
+        asked["leader"] = f"{DWARVES[leaders.acting_kind(state)]} {COLUMNS[state.column]}"
     if what == "silver" and COLUMNS[state.column] == "contracts":
         asked["fulfilled"] = bool(state.fulfilled)
     if what in ("cancel", "draw"):

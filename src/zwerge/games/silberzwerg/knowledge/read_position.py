@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadInput, BadPosition, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.core.seats import CHANCE, TERMINAL
-from zwerge.games.silberzwerg.knowledge.position import EVENT_WORDS, KEYS
+from zwerge.games.silberzwerg.knowledge import read_events
+from zwerge.games.silberzwerg.knowledge.position import KEYS
 from zwerge.games.silberzwerg.rules import (
     end,
     gems,
@@ -19,12 +18,11 @@ from zwerge.games.silberzwerg.rules import (
     place,
     prices,
     secret,
-    setup,
     shadow,
     symbols,
     turn,
 )
-from zwerge.games.silberzwerg.rules.actions import COLUMNS, spaces
+from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
@@ -79,23 +77,6 @@ def from_position(game: Game, data: Mapping[str, Any]) -> SilberzwergState:
     return state
 
 
-@lru_cache(maxsize=4096)
-def _event_of(text: str, players: int) -> tuple[int, int, int, tuple[int, ...]] | str:
-    """(kind, seat, owner, colours) of an event written as text, or what is wrong with it."""
-    words = text.split(" ")
-    if words[0] not in EVENT_WORDS:
-        return f"should begin with one of {', '.join(EVENT_WORDS)}"
-    kind, seats, most = EVENT_WORDS[words[0]]
-    named, colours = words[1 : 1 + seats], words[1 + seats :]
-    known = [str(seat) for seat in range(players)]
-    if len(set(named)) != seats or not set(named) <= set(known):
-        return f"should name {seats} of the seats 0 to {players - 1}"
-    if not 1 <= len(colours) <= most or not set(colours) <= set(COLOURS):
-        return f"should end with up to {most} of {', '.join(COLOURS)}"
-    gems = tuple(COLOURS.index(colour) for colour in colours)
-    return kind, int(named[0]), int(named[1]) if seats == 2 else -1, gems
-
-
 class _Reader:
     """Reads one position field by field into a fresh state."""
 
@@ -116,7 +97,7 @@ class _Reader:
                 "step", f"{clip(self.step)} is no step in which something is asked; they are 0, 1, 4, 6, 9, 10, over"
             )
         state.step = 11 if isinstance(self.step, str) else self.step
-        if self.step == 0 and state.round != 1:
+        if self.step == layout.NO_STEP and state.round != 1:
             raise BadPosition("round", "step 0 comes once, before round 1")
         self.tiles()
         self.public()
@@ -208,7 +189,9 @@ class _Reader:
                 symbol = state.tables.symbol[tile]
                 if symbol < 0:
                     raise BadPosition(f"kept.{seat}", f"tile {tile} has no symbol, so nobody keeps it")
-                state.kept = put(state.kept, seat * 6 + symbol, state.kept[seat * 6 + symbol] + 1)
+                state.kept = put(
+                    state.kept, seat * layout.SYMBOL_COUNT + symbol, state.kept[seat * layout.SYMBOL_COUNT + symbol] + 1
+                )
         gone = self.data.get("gone", [])
         if not isinstance(gone, list | tuple):
             raise BadPosition("gone", f"{clip(gone)} is no list of tiles")
@@ -247,7 +230,7 @@ class _Reader:
                 low = -_MOST if source in (layout.BOUGHT, layout.TOKENS, layout.PENALTIES) else 0
                 high = _MOST if source in (layout.SOLD, layout.FULFILLED, layout.SETS, layout.TOKENS) else 0
                 amount = self.whole(f"{where}.{name}", value.get(name, 0), low, high)
-                self.state.income = put(self.state.income, seat * 6 + source, amount)
+                self.state.income = put(self.state.income, seat * layout.SOURCE_COUNT + source, amount)
             over = sum(self.state.income[seat * 6 : seat * 6 + 6]) - self.state.money[seat]
             if over > 0:
                 raise BadPosition(where, f"adds up to {over} more than the money of seat {seat}")
@@ -279,7 +262,7 @@ class _Reader:
             if tables.alternating and max(counts) > layout.MOST_IN_MINE:
                 raise BadPosition(f"miners.{seat}", "more than four in one mine, with two players")
             for colour in range(4):
-                state.miners = put(state.miners, seat * 4 + colour, counts[colour])
+                state.miners = put(state.miners, seat * layout.COLOUR_COUNT + colour, counts[colour])
             state.miners_out = put(state.miners_out, seat, sum(counts))
         for seat, value in enumerate(self.per_seat("leaders", [])):
             where = f"leaders.{seat}"
@@ -289,7 +272,7 @@ class _Reader:
                 raise BadPosition(where, f"{len(value)} leaders stand; a player has {tables.leaders}")
             for given in value:
                 self.leader(where, seat, given)
-        if self.step == 0 and (any(state.miners) or any(state.fresh) or any(state.spent)):
+        if self.step == layout.NO_STEP and (any(state.miners) or any(state.fresh) or any(state.spent)):
             raise BadPosition("miners, leaders", "nobody stands anywhere before round 1")
 
     def leader(self, where: str, seat: int, given: Any) -> None:
@@ -304,7 +287,7 @@ class _Reader:
                 raise BadPosition(where, f"{clip(acted)} does not say whether the leader has acted")
             given = f"{given['kind']} {given['column']}"
         kind, column = self.named(where, given)
-        long_since = (self.step in (6, 9, 10) and kind == 1) or self.step in (9, 10)
+        long_since = (self.step in (6, 9, 10) and kind == layout.SHADOW_DWARF) or self.step in (9, 10)
         if long_since and acted is False:
             raise BadPosition(where, f"{given} has acted before this step")
         acted = long_since if acted is None else acted
@@ -315,7 +298,9 @@ class _Reader:
         other = layout.cell(place.other_kind(kind), seat, column)
         if state.tables.one_leader_per_column and state.fresh[other] + state.spent[other]:
             raise BadPosition(where, f"two leaders in the column {COLUMNS[column]}, which an option forbids")
-        if acted and (self.step == 1 or (self.step == 4 and kind == 2)):
+        if acted and (
+            self.step == layout.PLACE_STEP or (self.step == layout.SHADOW_STEP and kind == layout.SILVER_DWARF)
+        ):
             raise BadPosition(where, f"{given} has not acted yet in this step")
         if acted:
             state.spent = put(state.spent, at, state.spent[at] + 1)
@@ -329,7 +314,7 @@ class _Reader:
         words = given.split(" ") if isinstance(given, str) else []
         if len(words) != 2 or words[0] not in ("shadow", "silver") or words[1] not in COLUMNS:
             raise BadPosition(where, f"{clip(given)} is no leader: shadow or silver, then one of {', '.join(COLUMNS)}")
-        return 1 if words[0] == "shadow" else 2, COLUMNS.index(words[1])
+        return DWARVES.index(words[0]), COLUMNS.index(words[1])
 
     def prices(self) -> None:
         state = self.state
@@ -366,9 +351,9 @@ class _Reader:
             if sum(counts) > gems.excess(state, seat):
                 raise BadPosition(f"returning.{seat}", f"{sum(counts)} gems; the excess is {gems.excess(state, seat)}")
             for colour in range(4):
-                if counts[colour] > state.bag[seat * 4 + colour]:
+                if counts[colour] > state.bag[seat * layout.COLOUR_COUNT + colour]:
                     raise BadPosition(f"returning.{seat}", f"the bag holds no {counts[colour]} {COLOURS[colour]} gems")
-                state.returning = put(state.returning, seat * 4 + colour, counts[colour])
+                state.returning = put(state.returning, seat * layout.COLOUR_COUNT + colour, counts[colour])
             state.chosen = put(state.chosen, seat, sum(counts))
         for seat, flag in enumerate(self.per_seat("committed", False)):
             where = f"committed.{seat}"
@@ -406,7 +391,7 @@ class _Reader:
 
     def beginning(self) -> str:
         state = self.state
-        if self.step == 9:
+        if self.step == layout.REFILL_STEP:
             return "contract" if state.deck_size and 0 in state.tile[: len(self.names)] else "window"
         return {0: "first", 1: "place", 4: "act", 6: "begin", 10: "return"}[self.step]
 
@@ -416,7 +401,7 @@ class _Reader:
         if what == "begin":
             # step 6 begins: the first silver's window, if anybody is asked in it, else the choice of a leader
             state.phase = layout.WINDOW
-            if leaders.first_to_act(state, 2, state.start) < 0:
+            if leaders.first_to_act(state, layout.SILVER_DWARF, state.start) < 0:
                 raise BadPosition("leaders", "no silver is to act in step 6")
             state.next_silver(state.start)
             return
@@ -425,7 +410,9 @@ class _Reader:
             state.turn = TERMINAL
         elif what in ("first", "deal", "contract", "draw"):
             state.turn = CHANCE
-        if what in ("act", "shadow", "silver", "cancel", "draw") or (what == "window" and self.step == 6):
+        if what in ("act", "shadow", "silver", "cancel", "draw") or (
+            what == "window" and self.step == layout.SILVER_STEP
+        ):
             self.actor(asked)
         if what in ("shadow", "silver", "cancel", "draw"):
             self.acting_leader(asked)
@@ -450,10 +437,10 @@ class _Reader:
     def actor(self, asked: Mapping[str, Any]) -> None:
         """Whose leader acts: with three or four players the first in turn order that has one to act."""
         state = self.state
-        kind = 1 if self.step == 4 else 2
+        kind = leaders.acting_kind(state)
         first = leaders.first_to_act(state, kind, state.start)
         if first < 0:
-            raise BadPosition("leaders", f"no {'shadow' if kind == 1 else 'silver'} is to act in step {self.step}")
+            raise BadPosition("leaders", f"no {DWARVES[kind]} is to act in step {self.step}")
         seat = self.seat("asked.seat", asked.get("seat", first))
         if state.to_act[layout.leaders(kind, seat)] == 0 or (seat != first and not state.tables.alternating):
             raise BadPosition("asked.seat", f"it is seat {first}'s turn to let a leader act")
@@ -463,7 +450,7 @@ class _Reader:
     def acting_leader(self, asked: Mapping[str, Any]) -> None:
         state = self.state
         kind, column = self.named("asked.leader", asked.get("leader"))
-        if kind != (1 if self.step == 4 else 2) or not state.fresh[layout.cell(kind, state.actor, column)]:
+        if kind != leaders.acting_kind(state) or not state.fresh[layout.cell(kind, state.actor, column)]:
             raise BadPosition("asked.leader", f"seat {state.actor} has no {asked.get('leader')} that is to act")
         state.column = column
         fulfilled = asked.get("fulfilled", False)
@@ -524,13 +511,13 @@ class _Reader:
         asks = symbols.ask_cancel if what == "cancel" else symbols.ask_window
         if not asks(state):
             raise BadPosition("asked", "nobody is left to be asked for a tile")
-        first = state.start if self.step == 9 else (state.actor + 1) % self.n
+        first = state.start if self.step == layout.REFILL_STEP else (state.actor + 1) % self.n
         order = [(first + i) % self.n for i in range(self.n)]
         for seat in order[order.index(state.turn) :]:
             if state.heard >> seat & 1:
                 raise BadPosition("asked.heard", f"seat {seat} comes after seat {state.turn}, who is asked")
         for seat in order if what == "cancel" else ():
-            if state.heard >> seat & 1 and not state.kept[seat * 6 + layout.CANCEL_TILE]:
+            if state.heard >> seat & 1 and not state.kept[seat * layout.SYMBOL_COUNT + layout.CANCEL_TILE]:
                 raise BadPosition("asked.heard", f"seat {seat} keeps no Cancel, so it was not asked")
 
     # ------------------------------------------------------------------ events, end
@@ -547,73 +534,9 @@ class _Reader:
             given = []
         if not isinstance(given, list | tuple) or len(given) > 100_000:
             raise BadPosition("events", f"{clip(given)} is no list of events")
-        last: Event | None = None
-        found: list[Event] = []
-        for i, row in enumerate(given):
-            last = self.event(f"events.{i}", row, last)
-            found.append(last)
-        self.check_events(found, what, bags)
-        gems.remember(state, last)
-
-    def event(self, where: str, row: Any, before: Event | None) -> Event:
-        if isinstance(row, Mapping):
-            if set(row) != {"known"} or not isinstance(row["known"], list | tuple) or len(row["known"]) != self.n:
-                raise BadPosition(where, f"should be a text, or known with the {self.n} bags")
-            bags = [self.gems(f"{where}.known.{seat}", bag) for seat, bag in enumerate(row["known"])]
-            return Event(before, layout.KNOWN, -1, -1, tuple(count for bag in bags for count in bag))
-        if not isinstance(row, str) or len(row) > 40:
-            raise BadPosition(where, f"{clip(row)} is no event")
-        found = _event_of(row, self.n)
-        if isinstance(found, str):
-            raise BadPosition(where, f"{clip(row)} {found}")
-        kind, seat, owner, colours = found
-        return Event(before, kind, seat, owner, colours)
-
-    def check_events(self, found: list[Event], what: str, bags: tuple[int, ...]) -> None:
-        """Four deals or `known`, then what the gems can have done, down to the bags."""
-        state = self.state
-        deals = [event for event in found if event.kind == layout.DEAL]
-        if found[: len(deals)] != deals or any(event.kind == layout.KNOWN for event in found[1:]):
-            raise BadPosition("events", "begin with the deals, or with known; neither comes later")
-        known = bool(found) and found[0].kind == layout.KNOWN
-        if len({event.gems for event in deals}) != len(deals) or (known and deals):
-            raise BadPosition("events", "four start gems are dealt, one of each colour")
-        if any(later.seat != (deal.seat + 1) % self.n for deal, later in pairwise(deals)):
-            raise BadPosition("events", "start gems are dealt clockwise")
-        if what in ("first", "deal"):
-            if len(found) != len(deals) or len(deals) > (3 if what == "deal" else 0):
-                raise BadPosition("events", "do not fit: start gems are still to be dealt")
-            if deals and (deals[-1].seat + 1) % self.n != state.first_dealt:
-                raise BadPosition("events", f"the next start gem goes to seat {(deals[-1].seat + 1) % self.n}")
-            if what == "deal":
-                first = deals[0].seat if deals else state.first_dealt
-                setup.put_on_their_way(state, first, tuple(event.gems[0] for event in deals))
-            return
-        if not known and len(deals) != 4:
-            raise BadPosition("events", "begin with the four deals, or with known")
-        content = list(found[0].gems) if known else [0] * (4 * self.n)
-        if known and max(sum(content[colour::4]) for colour in range(4)) > state.tables.gems:
-            raise BadPosition("events.0", f"there are {state.tables.gems} gems of a colour")
-        for event in deals[: self.n]:
-            content[event.seat * 4 + event.gems[0]] += 1
-        for i, event in enumerate(found):
-            self.carry(f"events.{i}", event, content)
-        if tuple(content) != bags:
-            raise BadPosition("events", "do not lead to the bags")
-
-    def carry(self, where: str, event: Event, content: list[int]) -> None:
-        """One event on all bags."""
-        for colour in event.gems if event.kind in (layout.GAIN, layout.LOSE, layout.SHOWS, layout.STOLEN) else ():
-            seat = event.owner if event.kind == layout.STOLEN else event.seat
-            needed = event.gems.count(colour) if event.kind == layout.SHOWS else 1
-            if event.kind != layout.GAIN and content[seat * 4 + colour] < needed:
-                raise BadPosition(where, f"seat {seat} does not hold that {COLOURS[colour]} gem")
-            if event.kind in (layout.LOSE, layout.STOLEN):
-                content[seat * 4 + colour] -= 1
-            if event.kind in (layout.GAIN, layout.STOLEN):
-                content[event.seat * 4 + colour] += 1
-            if sum(content[colour::4]) > self.state.tables.gems:
-                raise BadPosition(where, f"there are no more {COLOURS[colour]} gems")
+        found = read_events.read(given, self.n, self.gems)
+        read_events.check(state, found, what)
+        gems.remember(state, found[-1] if found else None)
 
     def reason(self) -> None:
         value = self.data.get("reason")

@@ -14,7 +14,7 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.knowledge.bags import knowledge
-from zwerge.games.silberzwerg.rules import contracts, gems, layout, place, prices
+from zwerge.games.silberzwerg.rules import contracts, gems, layout, leaders, place, prices
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -215,7 +215,7 @@ def _space(state: SilberzwergState, space: int, name: str) -> Space:
 
 
 def _bag(state: SilberzwergState, seat: int, observer: int) -> Bag:
-    gems = gems_of(state.bag[seat * 4 : seat * 4 + 4]) if observer in (seat, OMNISCIENT) else None
+    gems = gems_of(state.bag[layout.gems(seat)]) if observer in (seat, OMNISCIENT) else None
     return Bag(state.bag_size[seat], gems)
 
 
@@ -252,7 +252,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
     drafts = asked == "place"
     leader = None
     if state.column >= 0:
-        kind = 1 if state.step == 4 else 2
+        kind = leaders.acting_kind(state)
         leader = Leader(DWARVES[kind], COLUMNS[state.column], False)
     dealt = [(state.first_dealt + i) % n for i in range(state.n_dealt)]
     return View(
@@ -291,12 +291,12 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         memory=_memory(state, observer),
         stock=gems_of(state.stock[:4]) if asked != "deal" else gems_of((tables.gems,) * 4),
         prices=gems_of([prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
-        miners=tuple(gems_of(state.miners[s * 4 : s * 4 + 4]) if seen(s) or not drafts else none for s in range(n)),
+        miners=tuple(gems_of(state.miners[layout.gems(s)]) if seen(s) or not drafts else none for s in range(n)),
         leaders=tuple(leaders_of(state, seat) if seen(seat) or not drafts else () for seat in range(n)),
         miners_left=tables.miners - state.miners_out[observer] if drafts and observer >= 0 else 0,
         leaders_left=tables.leaders - place.leaders_out(state, observer) if drafts and observer >= 0 else 0,
         committed=tuple(bool(flag) for flag in state.committed[:n]),
-        returning=tuple(gems_of(state.returning[s * 4 : s * 4 + 4]) if seen(s) else none for s in range(n)),
+        returning=tuple(gems_of(state.returning[layout.gems(s)]) if seen(s) else none for s in range(n)),
         excess=tuple(gems.excess(state, seat) if asked == "return" else 0 for seat in range(n)),
         start_gems=tuple(COLOURS[state.dealt[i]] for i, seat in enumerate(dealt) if observer in (seat, OMNISCIENT)),
         start_counts=tuple(dealt.count(seat) for seat in range(n)),

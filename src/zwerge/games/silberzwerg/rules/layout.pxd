@@ -48,7 +48,6 @@ cdef enum:
     MINUS3 = 18
     WAIT = 19
     RETURN = 20
-    VERB_COUNT = 21
 
     FIRST = 0
     DEALING = 1

@@ -65,7 +65,6 @@ PLUS5 = 17
 MINUS3 = 18
 WAIT = 19
 RETURN = 20
-VERB_COUNT = 21
 
 PHASES = (
     *("first", "deal", "contract", "place", "window", "cancel", "act", "shadow", "silver", "draw", "return"),
@@ -139,3 +138,8 @@ def cell(kind: int, seat: int, column: int) -> int:
 def leaders(kind: int, seat: int) -> int:
     """Where all leaders of a kind and a seat are counted."""
     return kind * 4 - 4 + seat
+
+
+def gems(seat: int) -> slice:
+    """Where what is counted per colour stands of a seat, in a list of all seats."""
+    return slice(seat * COLOUR_COUNT, (seat + 1) * COLOUR_COUNT)
