@@ -23,7 +23,7 @@ FLOORS = {
 }
 ROOMS = {"rules": 0, "knowledge": 1, "bot": 1, "words": 2, "page": 3, "terminal": 3, "__init__": 4}
 """The rooms of a game; what ties them together is above them all."""
-FLAT = ("gartenzwerge",)
+FLAT: tuple[str, ...] = ()
 """Games that have no rooms yet. This list only ever gets shorter."""
 
 

@@ -17,10 +17,10 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
 from zwerge.draw.scene import FRAGMENTS
-from zwerge.games.gartenzwerge import art, board
-from zwerge.games.gartenzwerge.bidding import laid
-from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
-from zwerge.games.gartenzwerge.scene import share_chance, top_chance
+from zwerge.games.gartenzwerge.page import art, board
+from zwerge.games.gartenzwerge.page.deal import laid
+from zwerge.games.gartenzwerge.page.scene import share_chance, top_chance
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, WORKERS
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "<Fritz & Co>")
 
