@@ -70,10 +70,9 @@ def _worth(state: SilberzwergState, seat: int) -> float:
             missing = sum(silver.missing(state, seat, state.tile[space]))
             gain = contracts.value(state, space) - 8 * _AVERAGE
             extra = max(extra, gain * max(0, 6 - missing) / 6)
-    tools = 8 * sum(state.kept[seat * layout.SYMBOL_COUNT + tool] for tool in range(layout.TOOL_COUNT))
-    others = 4 * sum(
-        state.kept[seat * layout.SYMBOL_COUNT + symbol] for symbol in range(layout.TOOL_COUNT, layout.SYMBOL_COUNT)
-    )
+    kept = [state.kept[seat * layout.SYMBOL_COUNT + symbol] for symbol in range(layout.SYMBOL_COUNT)]
+    tools = 8 * sum(kept[: layout.TOOL_COUNT])
+    others = 4 * sum(kept[layout.TOOL_COUNT :])
     held = min(state.bag_size[seat], state.tables.bag_limit + 2)
     worth: float = state.money[seat] + _AVERAGE * held + extra + tools + others
     return worth
@@ -169,9 +168,8 @@ def _give_back(state: SilberzwergState, seat: int) -> int:
         return legal[0]
     first = state.tables.first[layout.RETURN]
     spare = _spare(state, seat)
-    left = {
-        action: spare[action - first] - state.returning[seat * layout.COLOUR_COUNT + action - first] for action in legal
-    }
+    chosen = state.returning[layout.gems(seat)]
+    left = {action: spare[action - first] - chosen[action - first] for action in legal}
     return max(legal, key=left.__getitem__)
 
 

@@ -51,17 +51,13 @@ class Weights:
 
     def certain(self, seat: int) -> tuple[int, ...]:
         """Per colour the fewest gems the seat's bag can hold."""
-        return tuple(
-            min(key[i] for key in self.contents) + self.moved[i]
-            for i in range(seat * layout.COLOUR_COUNT, seat * layout.COLOUR_COUNT + 4)
-        )
+        places = range(4 * self.players)[layout.gems(seat)]
+        return tuple(min(key[i] for key in self.contents) + self.moved[i] for i in places)
 
     def at_most(self, seat: int) -> tuple[int, ...]:
         """Per colour the most gems the seat's bag can hold."""
-        return tuple(
-            max(key[i] for key in self.contents) + self.moved[i]
-            for i in range(seat * layout.COLOUR_COUNT, seat * layout.COLOUR_COUNT + 4)
-        )
+        places = range(4 * self.players)[layout.gems(seat)]
+        return tuple(max(key[i] for key in self.contents) + self.moved[i] for i in places)
 
     # ------------------------------------------------------------------ carrying on, event by event
 

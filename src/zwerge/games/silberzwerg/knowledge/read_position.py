@@ -189,9 +189,8 @@ class _Reader:
                 symbol = state.tables.symbol[tile]
                 if symbol < 0:
                     raise BadPosition(f"kept.{seat}", f"tile {tile} has no symbol, so nobody keeps it")
-                state.kept = put(
-                    state.kept, seat * layout.SYMBOL_COUNT + symbol, state.kept[seat * layout.SYMBOL_COUNT + symbol] + 1
-                )
+                at = seat * layout.SYMBOL_COUNT + symbol
+                state.kept = put(state.kept, at, state.kept[at] + 1)
         gone = self.data.get("gone", [])
         if not isinstance(gone, list | tuple):
             raise BadPosition("gone", f"{clip(gone)} is no list of tiles")
