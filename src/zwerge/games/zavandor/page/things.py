@@ -7,7 +7,7 @@ from markupsafe import Markup
 from zwerge.draw.markup import Content, classes, h
 from zwerge.games.zavandor.knowledge.view import Stone
 from zwerge.games.zavandor.page import art
-from zwerge.games.zavandor.page.scene import Box, Scene, amount, button, points_of
+from zwerge.games.zavandor.page.scene import Box, Scene, amount, button
 from zwerge.games.zavandor.rules import upgrades
 from zwerge.games.zavandor.rules.edition import Cost, Effect, Four, Level, Thing
 
@@ -297,7 +297,3 @@ def other_thing(box: Box, stone: Stone, board: str, seat: int) -> Markup:
             data_explain=kind_of(stone.id, thing),
         )
     return box.drawn[key]
-
-
-def points_words(box: Box, n: int) -> Markup:
-    return points_of(n, box.say("points", n=n))

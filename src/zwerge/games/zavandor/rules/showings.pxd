@@ -22,7 +22,6 @@ cdef class Showing:
     cdef int note(self, Showing before, int gem, tuple held, tuple room, tuple lacks, int event, bint alone) except -9
     @cython.locals(only=int, at=int)
     cdef int only_lot(self) except -9
-    cpdef bint is_settled(self) noexcept
 
 
 @cython.locals(node=Showing)

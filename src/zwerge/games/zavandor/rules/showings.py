@@ -99,10 +99,6 @@ class Showing:
             self.open += self.touched[at]
         self.table: dict[Case, int] | None = None
 
-    def is_settled(self) -> bool:
-        """Whether every card that may have been laid has been: then what is drawn later is not in doubt."""
-        return self.open == 0
-
     def only_lot(self) -> int:
         """The one lot of which all cards are that may have been laid, or -1."""
         only = -1
