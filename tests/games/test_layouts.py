@@ -91,3 +91,28 @@ def test_numbers_of_silberzwerg_stand_at_the_place_of_their_names():
     assert [SYMBOLS[n] for n in tiles] == ["plus5", "cancel", "minus3"]
     assert TILES == layout.TILE_COUNT
     assert [layout.REASONS[n] for n in (layout.REACHED, layout.RAN_OUT, layout.ROUND_LIMIT)] == list(layout.REASONS)
+
+
+def test_numbers_of_gartenzwerge_stand_at_the_place_of_their_names():
+    from zwerge.games.gartenzwerge.rules import layout
+    from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENT_NUMBERS, EVENTS, MAX_DWARVES, WORKERS
+
+    assert [getattr(layout, name.upper()) for name in layout.STEPS] == list(range(len(layout.STEPS)))
+    jobs = {"schmiedel": "AT_SCHMIEDEL", "competition": "COMPETING"}
+    assert [getattr(layout, jobs.get(name, name.upper())) for name in layout.JOBS] == list(range(len(layout.JOBS)))
+    assert [layout.DEALS[n] for n in (layout.NO_DEAL, layout.SEEK, layout.OFFER)] == list(layout.DEALS)
+    kinds = {f"DO_{word.upper()}": kind for kind, word in enumerate(layout.WORDS) if word != "call"}
+    assert {name: getattr(layout, name) for name in kinds} == kinds
+    assert [layout.WORDS[kind] for kind in (layout.DO_CALL_CAP, layout.DO_CALL_SUM)] == ["call", "call"]
+    assert [CAPS[n] for n in (layout.GREY, layout.BLUE, layout.GOLD)] == ["grey", "blue", "gold"]
+    assert (len(CAPS), MAX_DWARVES) == (layout.CAP_COUNT, layout.SHED_PLACES)
+    assert [cap for rank, cap in enumerate(CAPS) if layout.WORKING >> rank & 1] == list(WORKERS)
+    assert [getattr(layout, event.upper()) for event in EVENTS] == list(range(len(EVENTS)))
+    pays = {"g1_garden_pay": "G1_PAY", "g6_garden_pay": "G6_PAY", "b1_prize_high": "B1_HIGH", "b1_prize_low": "B1_LOW"}
+    numbers = [getattr(layout, pays.get(name, name.upper())) for name in EVENT_NUMBERS]
+    assert numbers == list(range(len(EVENT_NUMBERS)))
+    assert [getattr(layout, f"BY_{name.upper()}") for name in layout.BY] == list(range(len(layout.BY)))
+    assert [getattr(layout, name.upper()) for name in layout.WHY] == list(range(len(layout.WHY)))
+    ends = (layout.BY_GOLD, layout.BY_CASH, layout.BY_BOTH)
+    ends += (layout.LAST_MEMBER, layout.NO_MEMBER, layout.ROUND_LIMIT)
+    assert ends == tuple(range(len(layout.REASONS)))

@@ -14,12 +14,12 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
 from zwerge.games.gartenzwerge.knowledge import hidden, journal, position, view
 from zwerge.games.gartenzwerge.knowledge.view import View
-from zwerge.games.gartenzwerge.rules import refusals
+from zwerge.games.gartenzwerge.rules import layout, refusals
 from zwerge.games.gartenzwerge.rules.actions import Actions, Chances, Retractions
 from zwerge.games.gartenzwerge.rules.edition import Edition, read_edition, write_edition
-from zwerge.games.gartenzwerge.rules.game_end import REASONS
+from zwerge.games.gartenzwerge.rules.layout import REASONS
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-from zwerge.games.gartenzwerge.rules.tables import STEPS, Tables
+from zwerge.games.gartenzwerge.rules.tables import Tables
 
 
 class Gartenzwerge(Game):
@@ -85,7 +85,7 @@ class Gartenzwerge(Game):
     def secret(self, state: State) -> bool:
         """Hands are closed in secret; a talk is open."""
         assert isinstance(state, GartenzwergeState)
-        return state.step == STEPS.index("sums")
+        return state.step == layout.STEPS.index("sums")
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Coarse: every dwarf of every flower in every round, each with the longest deal (sheet, 4.1)."""

@@ -12,30 +12,26 @@ from functools import lru_cache
 from math import exp
 
 from zwerge.core.state import State
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-from zwerge.games.gartenzwerge.rules.tables import JOBS, STEPS, WORDS
 
 _WORTH = (-100, 350, 600, 950, 1400, 2100, 4500)
 """What having a dwarf of a rank is worth, upkeep considered."""
-_TURN, _NAME, _SUMS, _CHIPS, _CHOOSE, _PAIR, _TALK = range(3, 10)
-_BREED, _RIVAL, _SALE, _OVER = range(10, 14)
-_FREE, _SHED, _COMPETING = JOBS.index("free"), JOBS.index("shed"), JOBS.index("competition")
 _ALONE = 0.85
 """What is left of a prize when others may still enter."""
 _HIRE = 150
 """What a partner costs, roughly, and what lending brings."""
 _SPREAD = 650.0
 """How far apart two players are, in Blüten, when one is about three times as likely to win."""
-_GOLD = 6
 
 
 def moment(state: State) -> object:
     """A turn with the deal it began: what is played out before a position is judged."""
     assert isinstance(state, GartenzwergeState)
-    if not _TURN <= state.step <= _TALK:
-        return state.round, state.active, STEPS[state.step]
+    if not layout.TURN <= state.step <= layout.TALK:
+        return state.round, state.active, layout.STEPS[state.step]
     seat = state.active
-    placed = state.workers[seat] + state.count(seat, _FREE, 0) + (state.step != _TURN)
+    placed = state.workers[seat] + state.count(seat, layout.FREE, 0) + (state.step != layout.TURN)
     return state.round, seat, placed, state.passed
 
 
@@ -43,9 +39,9 @@ def obvious(state: State, seat: int) -> int | None:
     """Two greens for a golden cap, and every sum in a closed hand: samples hold any sums of others alike, so trying
     sums against them would teach nothing."""
     assert isinstance(state, GartenzwergeState)
-    if state.step == _SUMS and seat in state.actors():
+    if state.step == layout.SUMS and seat in state.actors():
         return _sum(state, seat, state.legal(seat))
-    if state.step == _TURN and seat == state.turn and state.swaps(seat) >> (_GOLD - 1) & 1:
+    if state.step == layout.TURN and seat == state.turn and state.swaps(seat) >> (layout.GOLD - 1) & 1:
         swap = state.setup.actions.spans["swap"](cap="green")
         return swap if swap in state.legal(seat) else None
     return None
@@ -60,7 +56,7 @@ def reply(state: State, seat: int) -> int:
     legal = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    if state.step == _TALK:
+    if state.step == layout.TALK:
         return _talk(state, seat, legal)
     return max(legal, key=lambda action: _gain(state, seat, action))
 
@@ -85,7 +81,7 @@ def _wealth(state: GartenzwergeState, seat: int) -> float:
     total = float(state.cash[seat])
     for job, cap, count in state.jobs_of(seat):
         total += _WORTH[cap] * count
-        if job == _FREE and 0 < cap < _GOLD and _TURN <= state.step <= _TALK:
+        if job == layout.FREE and 0 < cap < layout.GOLD and layout.TURN <= state.step <= layout.TALK:
             total += count * _occupation(state, cap)
     for own, partner, _ in state.pairs_of(seat):
         total += _litter(state, max(own, partner))
@@ -133,8 +129,8 @@ def _occupation(state: GartenzwergeState, cap: int) -> float:
 def _gain(state: GartenzwergeState, seat: int, action: int) -> float:
     """What a decision that is no sum gains, roughly."""
     tables = state.tables
-    word, cap = WORDS[tables.kind_of(action)], tables.cap_of(action)
-    if state.step == _SALE:
+    word, cap = layout.WORDS[tables.kind_of(action)], tables.cap_of(action)
+    if state.step == layout.SALE:
         return -float(_WORTH[cap]) + tables.resale[cap]
     if word in ("none", "pass"):
         return 0.0
@@ -188,7 +184,7 @@ def _sum(state: GartenzwergeState, seat: int, legal: tuple[int, ...]) -> int:
     elif seat == state.active:
         wanted = _occupation(state, state.deal_cap) + 50
     else:
-        own = max(range(1, 6), key=lambda cap: (state.count(seat, _FREE, cap) > 0) * (10 - cap))
+        own = max(range(1, 6), key=lambda cap: (state.count(seat, layout.FREE, cap) > 0) * (10 - cap))
         wanted = (_litter(state, max(own, state.deal_cap)) - _occupation(state, own)) * 0.7
     step = int(max(0.0, wanted)) // state.tables.unit
     return legal[min(step, len(legal) - 1)]
@@ -197,7 +193,7 @@ def _sum(state: GartenzwergeState, seat: int, legal: tuple[int, ...]) -> int:
 def _talk(state: GartenzwergeState, seat: int, legal: tuple[int, ...]) -> int:
     """One call a talk, as a price or bid would be; the active player takes the best call that gains him something."""
     tables = state.tables
-    words = [WORDS[tables.kind_of(action)] for action in legal]
+    words = [layout.WORDS[tables.kind_of(action)] for action in legal]
     if seat != state.active:
         calls = [action for action, word in zip(legal, words, strict=True) if word == "call"]
         if state.spoken[seat] or not calls:
@@ -207,13 +203,13 @@ def _talk(state: GartenzwergeState, seat: int, legal: tuple[int, ...]) -> int:
             calls = [action for action in calls if tables.cap_of(action) == cap]
             wanted = _occupation(state, cap) + 50
         else:
-            own = min(cap for cap in range(1, 6) if state.count(seat, _FREE, cap))
+            own = min(cap for cap in range(1, 6) if state.count(seat, layout.FREE, cap))
             wanted = (_litter(state, max(own, state.deal_cap)) - _occupation(state, own)) * 0.7
         return min(calls, key=lambda action: abs(tables.sum_of(action) - wanted))
 
     def gain(action: int) -> float:
         who = tables.more_of(action)
-        if WORDS[tables.kind_of(action)] == "end":
+        if layout.WORDS[tables.kind_of(action)] == "end":
             return float(state.garden_pay())
         if state.deal == 1:
             return _litter(state, max(state.deal_cap, state.call_cap[who])) - state.call_sum[who]
@@ -232,10 +228,10 @@ def naive(state: State, seat: int) -> int:
     legal = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    if state.step == _SUMS:
+    if state.step == layout.SUMS:
         step = int(max(0.0, _litter(state, max(1, state.deal_cap)))) // state.tables.unit
         return legal[min(step, len(legal) - 1)]
-    if state.step == _TALK:
+    if state.step == layout.TALK:
         return _talk(state, seat, legal)
     return max(legal, key=lambda action: _hope(state, seat, action))
 
@@ -243,7 +239,7 @@ def naive(state: State, seat: int) -> int:
 def _hope(state: GartenzwergeState, seat: int, action: int) -> float:
     """What a newcomer expects of a decision that is no sum."""
     tables = state.tables
-    word, cap = WORDS[tables.kind_of(action)], tables.cap_of(action)
+    word, cap = layout.WORDS[tables.kind_of(action)], tables.cap_of(action)
     if word == "compete":
         card = tables.more_of(action)
         better = any(k == card and c > cap for _, c, k in state.entry_list())

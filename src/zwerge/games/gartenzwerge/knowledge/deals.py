@@ -10,27 +10,24 @@ from zwerge.core.positions import told_of
 from zwerge.core.seats import CHANCE
 from zwerge.games.gartenzwerge.knowledge.kinds import Fields
 from zwerge.games.gartenzwerge.knowledge.view import seats_in, who_name
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
 from zwerge.games.gartenzwerge.rules.edition import CAPS, UNIT
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-from zwerge.games.gartenzwerge.rules.tables import DEALS, STEPS
 
 KEYS = (
     *("kind", "cap", "minimum_cap", "must_seek", "ask", "named", "sums", "schmiedel", "tied", "winner"),
     *("calls", "spoken", "quiet"),
 )
-_NAME, _SUMS, _CHIPS, _CHOOSE, _PAIR, _TALK = range(4, 10)
 _OF_STEP = {
-    _NAME: ("named", "ask"),
-    _SUMS: ("named", "sums"),
-    _CHIPS: ("named", "sums"),
-    _CHOOSE: ("named", "sums", "schmiedel", "tied"),
-    _PAIR: ("sums", "schmiedel", "winner"),
-    _TALK: ("calls", "spoken", "quiet"),
+    layout.NAME: ("named", "ask"),
+    layout.SUMS: ("named", "sums"),
+    layout.CHIPS: ("named", "sums"),
+    layout.CHOOSE: ("named", "sums", "schmiedel", "tied"),
+    layout.PAIR: ("sums", "schmiedel", "winner"),
+    layout.TALK: ("calls", "spoken", "quiet"),
 }
 """What a deal has in each step besides its kind, its dwarf and its demands."""
-_DEALING = 2
-_SEEK, _OFFER = 1, 2
 
 
 def deal_of(state: GartenzwergeState) -> dict[str, Any] | None:
@@ -39,25 +36,25 @@ def deal_of(state: GartenzwergeState) -> dict[str, Any] | None:
         return None
     n, step = state.tables.players, state.step
     left = state.round_from(state.left_of(state.active))
-    deal: dict[str, Any] = {"kind": DEALS[state.deal], "cap": CAPS[state.deal_cap]}
-    if state.deal == _SEEK:
+    deal: dict[str, Any] = {"kind": layout.DEALS[state.deal], "cap": CAPS[state.deal_cap]}
+    if state.deal == layout.SEEK:
         deal["minimum_cap"] = CAPS[state.minimum_cap] if state.minimum_cap else "any"
         deal["must_seek"] = bool(state.duty)
-        if step != _TALK:
+        if step != layout.TALK:
             deal["named"] = [CAPS[state.named[seat]] if state.named[seat] else None for seat in range(n)]
-    if step == _NAME:
+    if step == layout.NAME:
         deal["ask"] = list(seats_in(state.to_ask, left))
-    if step == _TALK:
+    if step == layout.TALK:
         deal["calls"] = [_call(state, seat) for seat in range(n)]
         deal["spoken"] = [state.spoken[seat] for seat in range(n)]
         deal["quiet"] = list(seats_in(state.quiet, left))
-    elif step != _NAME:
+    elif step != layout.NAME:
         deal["sums"] = [state.sums[seat] if state.closed >> seat & 1 else None for seat in range(n)]
     if state.schmiedel_sum >= 0:
         deal["schmiedel"] = state.schmiedel_sum
-    if step == _CHOOSE:
+    if step == layout.CHOOSE:
         deal["tied"] = [who_name(who) for who in range(7) if state.tied >> who & 1]
-    if step == _PAIR:
+    if step == layout.PAIR:
         deal["winner"] = state.winner
     return deal
 
@@ -84,14 +81,14 @@ class _Reader:
         deal = fields.data.get("deal")
         state = fields.state
         if not isinstance(deal, Mapping):
-            raise BadPosition("deal", f"is needed in the step {STEPS[state.step]}: a table with kind and cap")
+            raise BadPosition("deal", f"is needed in the step {layout.STEPS[state.step]}: a table with kind and cap")
         for key in deal:
             if key not in KEYS:
                 raise BadPosition(f"deal.{clip(key)}", f"is no field of a deal; they are {', '.join(KEYS)}")
         head = ("kind", "cap", "minimum_cap", "must_seek")
         for key, value in deal.items():
             if key not in (*head, *_OF_STEP[state.step]) and not _nothing(value):
-                raise BadPosition(f"deal.{key}", f"does not belong to the step {STEPS[state.step]}")
+                raise BadPosition(f"deal.{key}", f"does not belong to the step {layout.STEPS[state.step]}")
         self.deal = told_of(deal)
         self.fields = fields
         self.state = state
@@ -102,24 +99,24 @@ class _Reader:
         self.head()
         if "named" in _OF_STEP[state.step]:
             self.named()
-        if state.step == _NAME:
+        if state.step == layout.NAME:
             self.ask()
             return
-        if state.step == _TALK:
+        if state.step == layout.TALK:
             self.talk()
             return
         self.hands()
         self.sums()
-        if state.step == _SUMS:
+        if state.step == layout.SUMS:
             if state.closed == state.hands:
                 raise BadPosition("deal.sums", "not all hands are closed in the step sums")
             state.turn = state.first_of(state.hands & ~state.closed, state.active)
-        elif state.step == _CHIPS:
+        elif state.step == layout.CHIPS:
             self.all_closed()
             if not state.schmiedel_takes_part():
                 raise BadPosition("step", "Schmiedel takes no part in this deal")
             state.turn = CHANCE
-        elif state.step == _CHOOSE:
+        elif state.step == layout.CHOOSE:
             self.choose()
         else:
             self.pair()
@@ -127,30 +124,33 @@ class _Reader:
     def head(self) -> None:
         """Kind, dwarf and demands; the dwarf lies `dealing` before the active seat."""
         state, deal = self.state, self.deal
-        if deal.get("kind") not in DEALS[1:]:
+        if deal.get("kind") not in layout.DEALS[1:]:
             raise BadPosition("deal.kind", f"{clip(deal.get('kind'))} is neither seek nor offer")
-        state.deal = DEALS.index(deal["kind"])
+        state.deal = layout.DEALS.index(deal["kind"])
         state.deal_cap = self.fields.worker(deal.get("cap"), "deal.cap")
         minimum, duty = deal.get("minimum_cap", "any"), deal.get("must_seek", False)
         if minimum not in MINIMUM_CAPS or not isinstance(duty, bool):
             raise BadPosition("deal.minimum_cap", f"{clip(minimum)} is none of {', '.join(MINIMUM_CAPS)}")
-        if state.deal == _OFFER and (minimum != "any" or duty):
+        if state.deal == layout.OFFER and (minimum != "any" or duty):
             raise BadPosition("deal.minimum_cap", "an offer makes no demands")
         state.minimum_cap = 0 if minimum == "any" else CAPS.index(minimum)
         state.duty = int(duty)
         if state.active < 0:
             raise BadPosition("active", "is missing: whose search or offer is it?")
         dealing = [
-            (seat, cap) for seat in range(self.n) for cap in range(7) for _ in range(state.count(seat, _DEALING, cap))
+            (seat, cap)
+            for seat in range(self.n)
+            for cap in range(7)
+            for _ in range(state.count(seat, layout.DEALING, cap))
         ]
         if dealing != [(state.active, state.deal_cap)]:
             raise BadPosition("herd", f"exactly one dwarf is dealing: a {CAPS[state.deal_cap]} of seat {state.active}")
         if not state.may_deal(state.active):
             raise BadPosition("active", "may neither search nor offer with a pair in the shed, by the event in force")
         self.first_turn()
-        wrong = {_NAME: _OFFER, _PAIR: _SEEK}.get(state.step)
+        wrong = {layout.NAME: layout.OFFER, layout.PAIR: layout.SEEK}.get(state.step)
         if state.deal == wrong:
-            raise BadPosition("deal.kind", f"does not lead to the step {STEPS[state.step]}")
+            raise BadPosition("deal.kind", f"does not lead to the step {layout.STEPS[state.step]}")
 
     def first_turn(self) -> None:
         """work: whoever searches or offers has begun his first own turn of the round."""
@@ -166,7 +166,7 @@ class _Reader:
                 continue
             where = f"deal.named.{seat}"
             rank = self.fields.worker(cap, where)
-            if state.deal != _SEEK or seat == state.active or not state.nameable(seat) >> rank & 1:
+            if state.deal != layout.SEEK or seat == state.active or not state.nameable(seat) >> rank & 1:
                 raise BadPosition(where, f"seat {seat} cannot have named {cap}")
             state.set_hand(seat, rank, 0)
 
@@ -187,11 +187,11 @@ class _Reader:
         state = self.state
         state.hands = 0
         for seat in range(self.n):
-            if seat != state.active and (state.named[seat] > 0 if state.deal == _SEEK else state.may_bid(seat)):
+            if seat != state.active and (state.named[seat] > 0 if state.deal == layout.SEEK else state.may_bid(seat)):
                 state.hands |= 1 << seat
         if state.hands == 0 and not state.schmiedel_takes_part():
             raise BadPosition("deal", "nobody answers, so no sums are chosen")
-        if state.setup.options["free_bidding"] and state.step == _PAIR:
+        if state.setup.options["free_bidding"] and state.step == layout.PAIR:
             return
         state.hands |= 1 << state.active
 
@@ -205,13 +205,13 @@ class _Reader:
             if not state.hands >> seat & 1 or state.setup.options["free_bidding"]:
                 raise BadPosition(where, f"seat {seat} has no hand in this deal")
             # in the step pair the winner has paid already
-            most = state.tables.highest_sum if state.step == _PAIR else state.most(seat)
+            most = state.tables.highest_sum if state.step == layout.PAIR else state.most(seat)
             self.fields.amount(amount, where, most)
             state.set_hand(seat, state.named[seat], amount)
             state.closed |= 1 << seat
         amount = self.deal.get("schmiedel")
         if amount is not None:
-            if state.step not in (_CHOOSE, _PAIR) or not state.schmiedel_takes_part():
+            if state.step not in (layout.CHOOSE, layout.PAIR) or not state.schmiedel_takes_part():
                 raise BadPosition("deal.schmiedel", "Schmiedel has no sum in this deal now")
             state.schmiedel_sum = self.fields.amount(amount, "deal.schmiedel", 1_000_000)
             chips = state.schmiedel_sum - state.tables.resale[state.deal_cap]
@@ -227,10 +227,10 @@ class _Reader:
         state = self.state
         self.all_closed()
         amounts = {who: state.amount_of(who) for who in range(7) if state.amount_of(who) >= 0}
-        best = (min if state.deal == _SEEK else max)(amounts.values(), default=-1)
+        best = (min if state.deal == layout.SEEK else max)(amounts.values(), default=-1)
         limit = state.sums[state.active]
         tied = [who for who, amount in amounts.items() if amount == best]
-        if len(tied) < 2 or (best > limit if state.deal == _SEEK else best < limit):
+        if len(tied) < 2 or (best > limit if state.deal == layout.SEEK else best < limit):
             raise BadPosition("deal.sums", "there is nothing to choose: no two winning sums are equal")
         names = [who_name(who) for who in tied]
         given = self.fields.rows(self.deal.get("tied", names), "deal.tied")
@@ -260,7 +260,7 @@ class _Reader:
         state = self.state
         state.hands = 0
         for seat in range(self.n):
-            able = state.nameable(seat) > 0 if state.deal == _SEEK else state.may_bid(seat)
+            able = state.nameable(seat) > 0 if state.deal == layout.SEEK else state.may_bid(seat)
             if seat != state.active and able:
                 state.hands |= 1 << seat
         if state.hands == 0:
@@ -292,10 +292,10 @@ class _Reader:
             value = {"cap": name, "sum": int(digits) if digits.isdigit() and len(digits) < 6 else digits}
         if type(value) is int:
             value = {"sum": value}
-        wanted = {"cap", "sum"} if state.deal == _SEEK else {"sum"}
+        wanted = {"cap", "sum"} if state.deal == layout.SEEK else {"sum"}
         if not isinstance(value, Mapping) or set(value) != wanted or not state.hands >> seat & 1:
             raise BadPosition(where, f"a call of a seat that may call has {' and '.join(sorted(wanted))}")
-        rank = self.fields.worker(value["cap"], f"{where}.cap") if state.deal == _SEEK else 0
+        rank = self.fields.worker(value["cap"], f"{where}.cap") if state.deal == layout.SEEK else 0
         amount = self.fields.amount(value["sum"], f"{where}.sum", state.call_limit(seat))
         if (rank and not state.nameable(seat) >> rank & 1) or (not rank and amount < UNIT):
             raise BadPosition(where, f"seat {seat} cannot have called this")

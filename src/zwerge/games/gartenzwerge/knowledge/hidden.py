@@ -12,15 +12,13 @@ from typing import cast
 from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT
 from zwerge.core.trail import Trail
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-from zwerge.games.gartenzwerge.rules.tables import STEPS
-
-_SUMS = STEPS.index("sums")
 
 
 def _secret(state: GartenzwergeState, observer: int) -> list[int]:
     """The seats with a closed hand that the observer has not seen."""
-    if state.step != _SUMS or observer == OMNISCIENT:
+    if state.step != layout.SUMS or observer == OMNISCIENT:
         return []
     return [seat for seat in range(state.tables.players) if seat != observer and state.closed >> seat & 1]
 
@@ -84,7 +82,7 @@ def _unseen(state: GartenzwergeState, observer: int, steps: list[tuple[int, int]
         else:
             # anything else happens only when the hands before it have been opened
             closed.clear()
-    if state.step == _SUMS:
+    if state.step == layout.SUMS:
         unseen |= set(closed.values())
     return {number for number in unseen if number < 0 or steps[number][0] != observer}
 

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.outcome import Entry, Face
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, WORKERS
-from zwerge.games.gartenzwerge.rules.game_end import REASONS
-from zwerge.games.gartenzwerge.rules.news import BY, MORE_NOTES, NOTES, PREFIX, WHY
-from zwerge.games.gartenzwerge.rules.tables import WORDS
+from zwerge.games.gartenzwerge.rules.layout import BY, REASONS, WHY, WORDS
+from zwerge.games.gartenzwerge.rules.news import MORE_NOTES, NOTES, PREFIX
 
 if TYPE_CHECKING:
     from zwerge.games.gartenzwerge.rules.state import GartenzwergeState

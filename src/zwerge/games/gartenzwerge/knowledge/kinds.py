@@ -7,9 +7,9 @@ from typing import Any
 
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.positions import per_seat
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.edition import CAPS, UNIT, WORKERS
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-from zwerge.games.gartenzwerge.rules.tables import JOBS
 
 
 class Fields:
@@ -96,13 +96,14 @@ class Fields:
         A list of `"red"`, `"red garden"` or `{ cap = "red", job = "garden" }`; a table of counts `{ red = 2 }`; or
         a table by job, `{ free = ["red"], garden = { brown = 2 } }`. Without a job a dwarf is free.
         """
-        if isinstance(value, Mapping) and any(key in JOBS for key in value):
+        if isinstance(value, Mapping) and any(key in layout.JOBS for key in value):
             found = []
             for name, row in value.items():
-                if name not in JOBS:
-                    raise BadPosition(f"{where}.{clip(name)}", f"is no job; they are {', '.join(JOBS)}")
+                if name not in layout.JOBS:
+                    raise BadPosition(f"{where}.{clip(name)}", f"is no job; they are {', '.join(layout.JOBS)}")
                 found += [
-                    (cap, JOBS.index(name)) for cap, _ in self.dwarves(self.counted(row, f"{where}.{name}"), where)
+                    (cap, layout.JOBS.index(name))
+                    for cap, _ in self.dwarves(self.counted(row, f"{where}.{name}"), where)
                 ]
             return found
         return [self.dwarf(item, where) for item in self.counted(value, where)]
@@ -126,6 +127,6 @@ class Fields:
                 where, f'{clip(item)} is no dwarf: "red", "red garden" or {{ cap = "red", job = "garden" }}'
             )
         job = item.get("job", "free")
-        if job not in JOBS:
-            raise BadPosition(where, f"{clip(job)} is no job; they are {', '.join(JOBS)}")
-        return self.cap(item["cap"], where), JOBS.index(job)
+        if job not in layout.JOBS:
+            raise BadPosition(where, f"{clip(job)} is no job; they are {', '.join(layout.JOBS)}")
+        return self.cap(item["cap"], where), layout.JOBS.index(job)

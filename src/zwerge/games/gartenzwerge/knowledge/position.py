@@ -13,10 +13,10 @@ from zwerge.games.gartenzwerge.knowledge import deals
 from zwerge.games.gartenzwerge.knowledge.journal import news_of, read_news
 from zwerge.games.gartenzwerge.knowledge.kinds import Fields
 from zwerge.games.gartenzwerge.knowledge.view import cards_of, flags, seats_in, who_name
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
-from zwerge.games.gartenzwerge.rules.game_end import REASONS
+from zwerge.games.gartenzwerge.rules.layout import REASONS
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-from zwerge.games.gartenzwerge.rules.tables import JOBS, STEPS
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
@@ -26,11 +26,6 @@ KEYS = (
     *("competitions", "rivals", "highest", "event", "event_stack", "event_draw", "event_discard", "first_done"),
     *("must_seek", "passed", "guests", "stood", "deal", "order", "due", "reason", "news"),
 )
-_TREASURER, _COMPETITION, _EVENT, _TURN, _NAME, _SUMS, _CHIPS, _CHOOSE, _PAIR, _TALK = range(10)
-_BREED, _RIVAL, _SALE, _OVER = range(10, 14)
-_DEALING, _SHED, _LENT, _AT_SCHMIEDEL, _COMPETING = range(2, 7)
-_PLACES = 24
-"""The most pairs in a shed; a flower has no more dwarves."""
 
 
 def position_of(state: GartenzwergeState) -> dict[str, Any]:
@@ -43,7 +38,7 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
         "options": dict(state.setup.options),
         "edition": state.setup.game.edition_name(state.setup.edition),
         "round": state.round,
-        "step": STEPS[state.step],
+        "step": layout.STEPS[state.step],
         "treasurer": state.treasurer if state.treasurer >= 0 else None,
         "active": state.active if state.active >= 0 else None,
         "cash": [state.cash[seat] for seat in range(n)],
@@ -70,14 +65,14 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
         "stood": list(flags(state.stood, n)),
         "deal": deals.deal_of(state),
     }  # fmt: skip
-    if state.step in (_BREED, _SALE):
+    if state.step in (layout.BREED, layout.SALE):
         position["order"] = list(seats_in(state.to_come, around))
-    if state.step == _RIVAL:
+    if state.step == layout.RIVAL:
         to_come = [rank for place, rank in enumerate(state.card) if state.to_come >> place & 1]
         position["order"] = [CAPS[rank] for rank in sorted(to_come)]
-    if state.step == _SALE:
+    if state.step == layout.SALE:
         position["due"] = state.due
-    if state.step == _OVER:
+    if state.step == layout.OVER:
         position["reason"] = REASONS[state.end]
     position["news"] = news_of(state.news)
     return position
@@ -85,9 +80,9 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
 
 def _herd(state: GartenzwergeState, seat: int) -> dict[str, list[str]]:
     """By job, lowest caps first; jobs that nobody does are left out, but for free."""
-    herd: dict[str, list[str]] = {JOBS[0]: []}
+    herd: dict[str, list[str]] = {layout.JOBS[0]: []}
     for job, cap, count in state.jobs_of(seat):
-        herd.setdefault(JOBS[job], []).extend([CAPS[cap]] * count)
+        herd.setdefault(layout.JOBS[job], []).extend([CAPS[cap]] * count)
     return herd
 
 
@@ -110,15 +105,15 @@ class _Reader(Fields):
 
     def read(self) -> None:
         state = self.state
-        self.step = STEPS.index(self.word("step", STEPS, None))
+        self.step = layout.STEPS.index(self.word("step", layout.STEPS, None))
         state.round = self.whole("round", 1, 1, int(self.options["round_limit"]))
-        if self.step == _TREASURER and state.round != 1:
+        if self.step == layout.TREASURER and state.round != 1:
             raise BadPosition("round", "the first treasurer is drawn before round 1")
         self.check_options()
         treasurer = self.seat("treasurer")
-        if (self.step == _TREASURER) and treasurer is not None:
+        if (self.step == layout.TREASURER) and treasurer is not None:
             raise BadPosition("treasurer", "is drawn in the step treasurer, so there is none yet")
-        state.treasurer = -1 if self.step == _TREASURER else treasurer or 0
+        state.treasurer = -1 if self.step == layout.TREASURER else treasurer or 0
         self.herds()
         self.money()
         self.sheds()
@@ -131,13 +126,13 @@ class _Reader(Fields):
 
     def check_options(self) -> None:
         talk = bool(self.options["free_bidding"])
-        if self.step == _TALK and not talk:
+        if self.step == layout.TALK and not talk:
             raise BadPosition("step", "there is a talk only with the option free_bidding")
-        if talk and self.step in (_NAME, _SUMS, _CHIPS, _CHOOSE):
-            raise BadPosition("step", f"with the option free_bidding there is a talk, and no {STEPS[self.step]}")
-        if self.step == _CHIPS and self.n != 2:
+        if talk and self.step in (layout.NAME, layout.SUMS, layout.CHIPS, layout.CHOOSE):
+            raise BadPosition("step", f"with the option free_bidding there is a talk, and no {layout.STEPS[self.step]}")
+        if self.step == layout.CHIPS and self.n != 2:
             raise BadPosition("step", "Schmiedel's chips are for two players")
-        if self.step == _EVENT and not self.options["events"]:
+        if self.step == layout.EVENT and not self.options["events"]:
             raise BadPosition("step", "without the option events no event is drawn")
 
     # ------------------------------------------------------------------ what every seat has
@@ -155,9 +150,9 @@ class _Reader(Fields):
             for cap, job in dwarves:
                 if state.owned(seat, cap) == tables.dwarves[cap]:
                     raise BadPosition(f"herd.{seat}", f"a flower has only {tables.dwarves[cap]} {CAPS[cap]}")
-                if cap == 0 and JOBS[job] not in ("free", "new"):
-                    raise BadPosition(f"herd.{seat}", f"a grey dwarf is free or new, never {JOBS[job]}")
-                if self.step < _TURN and job:
+                if cap == 0 and layout.JOBS[job] not in ("free", "new"):
+                    raise BadPosition(f"herd.{seat}", f"a grey dwarf is free or new, never {layout.JOBS[job]}")
+                if self.step < layout.TURN and job:
                     raise BadPosition(f"herd.{seat}", "all dwarves are free until phase 2")
                 state.bring(seat, cap, job)
         top = max((cap for cap in range(7) for seat in range(self.n) if state.owned(seat, cap)), default=0)
@@ -172,33 +167,33 @@ class _Reader(Fields):
         guests = self.per_seat("guests", None)
         for seat, cash in enumerate(self.per_seat("cash", state.tables.start_cash)):
             self.amount(cash, f"cash.{seat}", 10_000_000)
-            rented = sum(state.count(seat, _AT_SCHMIEDEL, cap) for cap in range(7))
+            rented = sum(state.count(seat, layout.AT_SCHMIEDEL, cap) for cap in range(7))
             count = rented if guests[seat] is None else guests[seat]
             if type(count) is not int or not rented <= count <= 100:
                 raise BadPosition(f"guests.{seat}", f"{clip(count)} does not fit {rented} dwarves at Schmiedel's")
             if count and self.n != 2:
                 raise BadPosition(f"guests.{seat}", "Schmiedel is there with two players only")
-            if count and self.step < _TURN:
+            if count and self.step < layout.TURN:
                 raise BadPosition(f"guests.{seat}", "nobody is his guest before phase 2")
             state.set_seat(seat, cash, count)
         state.first_done = self.mask("first_done", 0)
         state.must_seek = self.mask("must_seek", 0)
         state.passed = self.mask("passed", 0)
-        early = self.step < _TURN
+        early = self.step < layout.TURN
         for key, mask, wrong in (
             ("first_done", state.first_done, early),
-            ("must_seek", state.must_seek, early or self.step > _TALK),
+            ("must_seek", state.must_seek, early or self.step > layout.TALK),
             ("passed", state.passed, early),
         ):
             if mask and wrong:
-                raise BadPosition(key, f"is true of nobody in the step {STEPS[self.step]}")
+                raise BadPosition(key, f"is true of nobody in the step {layout.STEPS[self.step]}")
 
     def sheds(self) -> None:
         for seat, row in enumerate(self.per_seat("sheds", [])):
             where = f"sheds.{seat}"
             if not isinstance(row, list | tuple):
                 raise BadPosition(where, f"{clip(row)} is no list of pairs")
-            if len(row) > _PLACES:
+            if len(row) > layout.SHED_PLACES:
                 raise BadPosition(where, f"{len(row)} pairs are more than a flower has dwarves")
             for i, pair in enumerate(row):
                 own, partner, lender = self.pair(pair, f"{where}.{i}", seat)
@@ -237,14 +232,18 @@ class _Reader(Fields):
                 raise BadPosition(f"{where}.card", f"{CAPS[card]} is there twice or not in play (highest)")
             drawn.append(card)
             entries = self.rows(row.get("entries", []), f"{where}.entries")
-            if state.entries + len(entries) > 6 * _PLACES:
+            if state.entries + len(entries) > 6 * layout.SHED_PLACES:
                 raise BadPosition(f"{where}.entries", "are more than there are dwarves")
             for j, entry in enumerate(entries):
                 state.enter(*self.entry(entry, f"{where}.entries.{j}"), card)
-        wanted = {_TREASURER: (0,), _COMPETITION: (0, 1), _SALE: (0, 2), _OVER: (0, 2)}.get(self.step, (2,))
+        wanted = {layout.TREASURER: (0,), layout.COMPETITION: (0, 1), layout.SALE: (0, 2), layout.OVER: (0, 2)}.get(
+            self.step, (2,)
+        )
         if len(drawn) not in wanted:
-            raise BadPosition("competitions", f"{len(drawn)} are drawn; in the step {STEPS[self.step]}: {wanted}")
-        if state.entries and self.step > _RIVAL:
+            raise BadPosition(
+                "competitions", f"{len(drawn)} are drawn; in the step {layout.STEPS[self.step]}: {wanted}"
+            )
+        if state.entries and self.step > layout.RIVAL:
             raise BadPosition("competitions", "both have been judged by now and have no entries")
         rivals = self.rivals(drawn)
         for place, card in enumerate(drawn):
@@ -272,9 +271,9 @@ class _Reader(Fields):
             stack = self.state.tables.stack_of(card)
             if len(caps) > 2 or any(caps.count(cap) > stack[cap] for cap in caps):
                 raise BadPosition(where, "two rivals at most are drawn, of cards that are in the stack")
-            if caps and self.step < _RIVAL:
+            if caps and self.step < layout.RIVAL:
                 raise BadPosition(where, "rivals are drawn in phase 4")
-            if len(caps) == 1 and self.step > _RIVAL:
+            if len(caps) == 1 and self.step > layout.RIVAL:
                 raise BadPosition(where, "two rivals were drawn before a competition was judged")
             found.append(caps)
         return found
@@ -285,7 +284,7 @@ class _Reader(Fields):
         if event is not None:
             if event not in EVENTS:
                 raise BadPosition("event", f"{clip(event)} is no event; they are {', '.join(EVENTS)}")
-            if not self.options["events"] or self.step < _TURN:
+            if not self.options["events"] or self.step < layout.TURN:
                 raise BadPosition("event", "no event is in force before phase 2 or without the option events")
             state.event = EVENTS.index(event)
         blue = state.event >= 9 if state.event >= 0 else state.highest >= 4
@@ -320,51 +319,52 @@ class _Reader(Fields):
         for seat in range(self.n):
             for cap in range(7):
                 found = {
-                    _SHED: len([own for own, _, _ in state.pairs_of(seat) if own == cap]),
-                    _LENT: len([1 for partner, lender in rented if (partner, lender) == (cap, seat)]),
-                    _COMPETING: len([1 for entry in state.entry_list() if entry[:2] == (seat, cap)]),
+                    layout.SHED: len([own for own, _, _ in state.pairs_of(seat) if own == cap]),
+                    layout.LENT: len([1 for partner, lender in rented if (partner, lender) == (cap, seat)]),
+                    layout.COMPETING: len([1 for entry in state.entry_list() if entry[:2] == (seat, cap)]),
                 }
                 for job, count in found.items():
                     if state.count(seat, job, cap) != count:
-                        told = {_SHED: "sheds", _LENT: "sheds", _COMPETING: "competitions"}[job]
+                        told = {layout.SHED: "sheds", layout.LENT: "sheds", layout.COMPETING: "competitions"}[job]
                         raise BadPosition(
-                            f"herd.{seat}", f"{state.count(seat, job, cap)} {CAPS[cap]} {JOBS[job]}, {told} say {count}"
+                            f"herd.{seat}",
+                            f"{state.count(seat, job, cap)} {CAPS[cap]} {layout.JOBS[job]}, {told} say {count}",
                         )
                 if cap == 6 and any(state.count(seat, job, 6) for job in range(2, 7)):
                     raise BadPosition(f"herd.{seat}", "a golden dwarf is not at work")
-                if state.count(seat, _AT_SCHMIEDEL, cap) and self.n != 2:
+                if state.count(seat, layout.AT_SCHMIEDEL, cap) and self.n != 2:
                     raise BadPosition(f"herd.{seat}", "Schmiedel is there with two players only")
 
     def act(self) -> None:
         """Who acts, and what the step needs besides."""
         state, step = self.state, self.step
         active = self.seat("active")
-        if active is not None and (step < _TURN or step in (_RIVAL, _OVER)):
-            raise BadPosition("active", f"nobody is in the step {STEPS[step]}")
+        if active is not None and (step < layout.TURN or step in (layout.RIVAL, layout.OVER)):
+            raise BadPosition("active", f"nobody is in the step {layout.STEPS[step]}")
         state.active = -1 if active is None else active
-        state.turn = TERMINAL if step == _OVER else CHANCE
-        if "due" in self.data and step != _SALE:
+        state.turn = TERMINAL if step == layout.OVER else CHANCE
+        if "due" in self.data and step != layout.SALE:
             raise BadPosition("due", "an amount is due in the step sale only")
-        if "reason" in self.data and step != _OVER:
+        if "reason" in self.data and step != layout.OVER:
             raise BadPosition("reason", "a game has a reason when it is over")
-        if "order" in self.data and step not in (_BREED, _RIVAL, _SALE):
+        if "order" in self.data and step not in (layout.BREED, layout.RIVAL, layout.SALE):
             raise BadPosition("order", "belongs to breed, rival and sale")
-        if _NAME <= step <= _TALK:
+        if layout.NAME <= step <= layout.TALK:
             deals.read_deal(self)
         elif "deal" in self.data:
-            raise BadPosition("deal", f"there is none in the step {STEPS[step]}")
-        dealing = sum(state.count(seat, _DEALING, cap) for seat in range(self.n) for cap in range(7))
-        if dealing and not _NAME <= step <= _TALK:
+            raise BadPosition("deal", f"there is none in the step {layout.STEPS[step]}")
+        dealing = sum(state.count(seat, layout.DEALING, cap) for seat in range(self.n) for cap in range(7))
+        if dealing and not layout.NAME <= step <= layout.TALK:
             raise BadPosition("herd", "a dwarf is dealing in a search or offer only")
-        if step == _TURN:
+        if step == layout.TURN:
             self.turn()
-        elif step == _BREED:
+        elif step == layout.BREED:
             self.breed()
-        elif step == _RIVAL:
+        elif step == layout.RIVAL:
             self.rival()
-        elif step == _SALE:
+        elif step == layout.SALE:
             self.sale()
-        elif step == _OVER:
+        elif step == layout.OVER:
             self.over()
 
     def turn(self) -> None:

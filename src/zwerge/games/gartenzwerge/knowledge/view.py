@@ -13,14 +13,11 @@ import msgspec
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
-from zwerge.games.gartenzwerge.rules.actions import SCHMIEDEL
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
-from zwerge.games.gartenzwerge.rules.tables import DEALS, JOBS, STEPS, WORDS
 
 if TYPE_CHECKING:
     from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-
-_BREED, _RIVAL = STEPS.index("breed"), STEPS.index("rival")
 
 
 class Dwarf(msgspec.Struct, frozen=True):
@@ -205,13 +202,13 @@ def cards_of(stack: int, mask: int) -> tuple[str, ...]:
 
 def who_name(who: int) -> int | str:
     """A seat, or Schmiedel's name."""
-    return SCHMIEDEL if who == 6 else who
+    return layout.SCHMIEDEL if who == 6 else who
 
 
 def herd_of(state: GartenzwergeState, seat: int) -> tuple[Dwarf, ...]:
     """The dwarves of a seat, highest cap first, free ones before busy ones."""
     rows = sorted(state.jobs_of(seat), key=lambda row: (-row[1], row[0]))
-    return tuple(Dwarf(CAPS[cap], JOBS[job]) for job, cap, count in rows for _ in range(count))
+    return tuple(Dwarf(CAPS[cap], layout.JOBS[job]) for job, cap, count in rows for _ in range(count))
 
 
 def contests_of(state: GartenzwergeState) -> tuple[Contest, ...]:
@@ -233,7 +230,7 @@ def deal_of(state: GartenzwergeState, observer: int) -> Deal | None:
     n = state.tables.players
     left = state.round_from(state.left_of(state.active))
     around = [state.active, *left[:-1]]
-    step = STEPS[state.step]
+    step = layout.STEPS[state.step]
     opened = step in ("chips", "choose", "pair") and state.closed > 0
     sums: list[int | None] = [None] * n
     if opened or step == "sums":
@@ -247,7 +244,7 @@ def deal_of(state: GartenzwergeState, observer: int) -> Deal | None:
             cap = CAPS[state.call_cap[seat]] if state.call_cap[seat] else None
             calls[seat] = Call(cap, state.call_sum[seat])
     return Deal(
-        kind=DEALS[state.deal],
+        kind=layout.DEALS[state.deal],
         cap=CAPS[state.deal_cap],
         minimum_cap=CAPS[state.minimum_cap] if state.minimum_cap else "any",
         duty=bool(state.duty),
@@ -277,7 +274,7 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         for seat in range(n)
     )
     prescribed = tables.first_kind[state.event] if state.event >= 0 else -1
-    seats_to_come = state.to_come if state.step != _RIVAL else 0
+    seats_to_come = state.to_come if state.step != layout.RIVAL else 0
     return View(
         game=setup.game.id,
         observer=observer,
@@ -287,7 +284,7 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         round=state.round,
         round_limit=tables.round_limit,
         phase=PHASES[state.step],
-        step=STEPS[state.step],
+        step=layout.STEPS[state.step],
         treasurer=state.treasurer if state.treasurer >= 0 else None,
         active=state.active if state.active >= 0 else None,
         actors=state.actors(),
@@ -302,7 +299,7 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         event_stack="blue" if state.event_stack else "grey",
         event_draw=cards_of(state.event_stack, state.event_draw),
         event_discard=cards_of(state.event_stack, state.event_discard),
-        prescribed=WORDS[prescribed] if prescribed >= 0 else None,
+        prescribed=layout.WORDS[prescribed] if prescribed >= 0 else None,
         first_done=flags(state.first_done, n),
         must_seek=flags(state.must_seek, n),
         passed=flags(state.passed, n),

@@ -1,14 +1,8 @@
 cimport cython
 
+from zwerge.core cimport seats
+from zwerge.games.gartenzwerge.rules cimport layout
 from zwerge.games.gartenzwerge.rules.rounds cimport Rounds
-
-cdef int CHANCE, NOBODY, SCHMIEDEL
-cdef int NAME, SUMS, CHIPS, CHOOSE, PAIR, TALK
-cdef int FREE, GARDEN, DEALING, SHED, LENT, AT_SCHMIEDEL
-cdef int DO_NAME
-cdef int DO_CALL_CAP, DO_WITHDRAW, DO_QUIET, DO_ACCEPT, DO_END
-cdef int SEEK, OFFER
-cdef int _NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED
 
 
 cdef class Bargains(Rounds):

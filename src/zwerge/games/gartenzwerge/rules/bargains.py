@@ -4,35 +4,9 @@ Paragraphs: seek, offer, two_seek, two_offer, free_bidding, and work where a sum
 compiler works (`bargains.pxd`); the same file runs as it is.
 """
 
-from zwerge.core.seats import CHANCE
+from zwerge.core import seats
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.rounds import Rounds
-from zwerge.games.gartenzwerge.rules.tables import (
-    AT_SCHMIEDEL,
-    CHIPS,
-    CHOOSE,
-    DEALING,
-    DEALS,
-    DO_ACCEPT,
-    DO_CALL_CAP,
-    DO_END,
-    DO_NAME,
-    DO_QUIET,
-    DO_WITHDRAW,
-    FREE,
-    GARDEN,
-    LENT,
-    NAME,
-    NOBODY,
-    OFFER,
-    PAIR,
-    SCHMIEDEL,
-    SEEK,
-    SHED,
-    SUMS,
-    TALK,
-)
-
-_NOBODY_MAY_ANSWER, _NOBODY_NAMED, _NO_MATCH, _ENDED = range(4)
 
 
 class Bargains(Rounds):
@@ -42,7 +16,7 @@ class Bargains(Rounds):
 
     def seek(self, seat: int, cap: int, demands: int) -> None:
         """seek, r13, r14: demands first, then the others name dwarves, clockwise from the left."""
-        self.begin_deal(SEEK, seat, cap)
+        self.begin_deal(layout.SEEK, seat, cap)
         self.minimum_cap = demands // 2
         self.duty = demands % 2
         self.note("seek", seat, cap, self.minimum_cap, self.duty)
@@ -56,11 +30,11 @@ class Bargains(Rounds):
         if self.tables.free_bidding:
             self.begin_talk(self.to_ask)
         else:
-            self.ask_next(_NOBODY_MAY_ANSWER)
+            self.ask_next(layout.NOBODY_MAY_ANSWER)
 
     def begin_deal(self, kind: int, seat: int, cap: int) -> None:
         """seek, offer: the dwarf is busy, and nothing has been named, chosen or called yet."""
-        self.employ(seat, cap, FREE, DEALING)
+        self.employ(seat, cap, layout.FREE, layout.DEALING)
         self.deal = kind
         self.deal_cap = cap
         self.minimum_cap = 0
@@ -70,7 +44,7 @@ class Bargains(Rounds):
         self.closed = 0
         self.schmiedel_sum = -1
         self.tied = 0
-        self.winner = NOBODY
+        self.winner = layout.NOBODY
         self.quiet = 0
         for other in range(self.tables.players):
             self.named[other] = 0
@@ -83,7 +57,7 @@ class Bargains(Rounds):
         """seek, r14, r23: the next seat clockwise names a dwarf; after the last all who have named choose sums."""
         seat = self.first_of(self.to_ask, self.left_of(self.active))
         if seat >= 0:
-            self.step = NAME
+            self.step = layout.NAME
             self.turn = seat
             return
         for other in range(self.tables.players):
@@ -94,18 +68,18 @@ class Bargains(Rounds):
     def answer(self, action: int, seat: int) -> None:
         """seek, r14: a dwarf is named openly, or none."""
         self.to_ask &= ~(1 << seat)
-        if self.tables.kind[action] == DO_NAME:
+        if self.tables.kind[action] == layout.DO_NAME:
             self.named[seat] = self.tables.cap[action]
             self.note("named", seat, self.named[seat])
         else:
             self.note("named_none", seat)
-        self.ask_next(_NOBODY_NAMED)
+        self.ask_next(layout.NOBODY_NAMED)
 
     # ------------------------------------------------------------------ offer: III Zur Zucht anbieten
 
     def offer(self, seat: int, cap: int) -> None:
         """offer, r22, r23: all who may bid choose a sum, and the owner his minimum."""
-        self.begin_deal(OFFER, seat, cap)
+        self.begin_deal(layout.OFFER, seat, cap)
         self.note("offer", seat, cap)
         for other in range(self.tables.players):
             if other != seat and self.may_bid(other):
@@ -113,7 +87,7 @@ class Bargains(Rounds):
         if self.tables.free_bidding:
             self.begin_talk(self.hands)
         else:
-            self.begin_sums(_NOBODY_MAY_ANSWER)
+            self.begin_sums(layout.NOBODY_MAY_ANSWER)
 
     # ------------------------------------------------------------------ the bidding hands, and Schmiedel's
 
@@ -124,14 +98,14 @@ class Bargains(Rounds):
             return
         self.hands |= 1 << self.active
         self.closed = 0
-        self.step = SUMS
+        self.step = layout.SUMS
         self.turn = self.active
 
     def schmiedel_takes_part(self) -> bool:
         """two_seek, two_offer, r48, r49, r51, r55: if he has a partner to supply, or the guest limit leaves room."""
         if not self.tables.two:
             return False
-        if self.deal == OFFER:
+        if self.deal == layout.OFFER:
             return self.guests[self.active] < self.tables.guests_per_round
         return self.minimum_cap <= self.deal_cap and self.supplied(self.deal_cap) < self.tables.dwarves[self.deal_cap]
 
@@ -140,8 +114,8 @@ class Bargains(Rounds):
         count = 0
         for seat in range(self.tables.players):
             for place in range(self.shed_size[seat]):
-                at = seat * 24 + place
-                if self.shed_lender[at] == SCHMIEDEL and self.shed_partner[at] == cap:
+                at = layout.pair(seat, place)
+                if self.shed_lender[at] == layout.SCHMIEDEL and self.shed_partner[at] == cap:
                     count += 1
         return count
 
@@ -155,17 +129,17 @@ class Bargains(Rounds):
         if self.fresh is not None:
             holders = tuple([other for other in self.round_from(self.active) if self.hands >> other & 1])
             sums = tuple([self.sums[s] for s in holders])
-            self.note_more("opened", {"deal": DEALS[self.deal], "seats": holders, "sums": sums})
+            self.note_more("opened", {"deal": layout.DEALS[self.deal], "seats": holders, "sums": sums})
         if self.schmiedel_takes_part():
-            self.step = CHIPS
-            self.turn = CHANCE
+            self.step = layout.CHIPS
+            self.turn = seats.CHANCE
         else:
             self.settle()
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """work: until the last hand is closed a seat may take its sum back."""
         seat = self.check_seat(seat)
-        return (0,) if self.step == SUMS and self.closed >> seat & 1 else ()
+        return (0,) if self.step == layout.SUMS and self.closed >> seat & 1 else ()
 
     def undo_move(self, retraction: int, seat: int) -> None:
         self.moves += 1
@@ -182,8 +156,8 @@ class Bargains(Rounds):
     def settle(self) -> None:
         """seek, offer, r16 to r21: the cheapest price within the maximum, or the highest bid from the minimum on; of
         equal ones the active player chooses."""
-        seeks = self.deal == SEEK
-        best = NOBODY
+        seeks = self.deal == layout.SEEK
+        best = layout.NOBODY
         self.tied = 0
         for seat in range(7):
             amount = self.amount_of(seat)
@@ -197,9 +171,9 @@ class Bargains(Rounds):
         limit = self.sums[self.active]
         if best < 0 or (best > limit if seeks else best < limit):
             self.tied = 0
-            self.no_deal(_NO_MATCH)
+            self.no_deal(layout.NO_MATCH)
         elif self.tables.size[self.tied] > 1:
-            self.step = CHOOSE
+            self.step = layout.CHOOSE
             self.turn = self.active
         else:
             who = 0
@@ -209,11 +183,11 @@ class Bargains(Rounds):
 
     def amount_of(self, who: int) -> int:
         """The price or bid of a seat or Schmiedel in the hands that lie open, or -1. A bid of 0 is no bid (r16)."""
-        if who == SCHMIEDEL:
+        if who == layout.SCHMIEDEL:
             return self.schmiedel_sum
         if who == self.active or not self.hands >> who & 1:
             return -1
-        return -1 if self.deal == OFFER and self.sums[who] == 0 else self.sums[who]
+        return -1 if self.deal == layout.OFFER and self.sums[who] == 0 else self.sums[who]
 
     def choose(self, seat: int, who: int) -> None:
         """seek, offer, r18, r50: the active player chooses among the tied."""
@@ -223,16 +197,16 @@ class Bargains(Rounds):
     def agree(self, who: int, amount: int) -> None:
         """seek, offer, r17, r25: the winning sum is paid at once."""
         self.tied = 0
-        if self.deal == SEEK:
+        if self.deal == layout.SEEK:
             self.take_partner(who, amount)
-        elif who == SCHMIEDEL:
+        elif who == layout.SCHMIEDEL:
             self.rent_to_schmiedel(amount)
         else:
             self.cash[who] -= amount
             self.cash[self.active] += amount
             self.note("won", who, self.active, self.deal_cap, amount)
             self.winner = who
-            self.step = PAIR
+            self.step = layout.PAIR
             self.turn = who
 
     def take_partner(self, who: int, amount: int) -> None:
@@ -240,22 +214,22 @@ class Bargains(Rounds):
         seat = self.active
         self.cash[seat] -= amount
         partner = self.deal_cap
-        if who != SCHMIEDEL:
+        if who != layout.SCHMIEDEL:
             partner = self.named[who]
             self.cash[who] += amount
-            self.employ(who, partner, FREE, LENT)
+            self.employ(who, partner, layout.FREE, layout.LENT)
         self.note("hired", seat, who, self.deal_cap, partner, amount)
-        if who != SCHMIEDEL and self.duty:
+        if who != layout.SCHMIEDEL and self.duty:
             self.must_seek |= 1 << who
             self.note("duty", who)
-        self.employ(seat, self.deal_cap, DEALING, SHED)
+        self.employ(seat, self.deal_cap, layout.DEALING, layout.SHED)
         self.add_pair(seat, self.deal_cap, partner, who)
         self.end_turn()
 
     def pair_up(self, seat: int, cap: int) -> None:
         """offer, r22: the winner pairs the rented dwarf with a free one of his own, in his shed."""
-        self.employ(seat, cap, FREE, SHED)
-        self.employ(self.active, self.deal_cap, DEALING, LENT)
+        self.employ(seat, cap, layout.FREE, layout.SHED)
+        self.employ(self.active, self.deal_cap, layout.DEALING, layout.LENT)
         self.note("paired", seat, cap, self.deal_cap)
         self.add_pair(seat, cap, self.deal_cap, self.active)
         self.end_turn()
@@ -265,13 +239,13 @@ class Bargains(Rounds):
         seat = self.active
         self.cash[seat] += amount
         self.guests[seat] += 1
-        self.employ(seat, self.deal_cap, DEALING, AT_SCHMIEDEL)
+        self.employ(seat, self.deal_cap, layout.DEALING, layout.AT_SCHMIEDEL)
         self.note("guest", seat, self.deal_cap, amount)
         self.end_turn()
 
     def add_pair(self, seat: int, own: int, partner: int, lender: int) -> None:
         """seek, r26: a pair comes into a shed, behind those that are there."""
-        at = seat * 24 + self.shed_size[seat]
+        at = layout.pair(seat, self.shed_size[seat])
         self.shed_own[at] = own
         self.shed_partner[at] = partner
         self.shed_lender[at] = lender
@@ -280,7 +254,7 @@ class Bargains(Rounds):
     def no_deal(self, why: int) -> None:
         """seek, offer, r24: only the garden is left."""
         seat = self.active
-        self.employ(seat, self.deal_cap, DEALING, GARDEN)
+        self.employ(seat, self.deal_cap, layout.DEALING, layout.GARDEN)
         pay = self.garden_pay()
         self.cash[seat] += pay
         self.note("no_deal", seat, self.deal_cap, why, pay)
@@ -292,9 +266,9 @@ class Bargains(Rounds):
         """free_bidding: whoever could name a dwarf or bid may call; with nobody the garden at once."""
         self.hands = callers
         if callers == 0:
-            self.no_deal(_NOBODY_MAY_ANSWER)
+            self.no_deal(layout.NOBODY_MAY_ANSWER)
             return
-        self.step = TALK
+        self.step = layout.TALK
         self.to_ask = 0
         self.wait_in_talk()
 
@@ -308,23 +282,23 @@ class Bargains(Rounds):
     def talk(self, action: int, seat: int) -> None:
         """free_bidding: a call or withdrawal ends everybody's quiet; accept and end close the talk."""
         kind = self.tables.kind[action]
-        if kind == DO_ACCEPT:
+        if kind == layout.DO_ACCEPT:
             self.accept(self.tables.more[action])
             return
-        if kind == DO_END:
-            self.no_deal(_ENDED)
+        if kind == layout.DO_END:
+            self.no_deal(layout.ENDED)
             return
-        if kind == DO_QUIET:
+        if kind == layout.DO_QUIET:
             self.quiet |= 1 << seat
             self.note("quiet", seat)
         else:
             self.quiet = 0
             self.spoken[seat] += 1
             self.call_cap[seat] = self.tables.cap[action]
-            self.call_sum[seat] = -1 if kind == DO_WITHDRAW else self.tables.sum[action]
-            if kind == DO_WITHDRAW:
+            self.call_sum[seat] = -1 if kind == layout.DO_WITHDRAW else self.tables.sum[action]
+            if kind == layout.DO_WITHDRAW:
                 self.note("withdrawn", seat)
-            elif kind == DO_CALL_CAP:
+            elif kind == layout.DO_CALL_CAP:
                 self.note("called", seat, self.call_cap[seat], self.call_sum[seat])
             else:
                 self.note("called_sum", seat, self.call_sum[seat])

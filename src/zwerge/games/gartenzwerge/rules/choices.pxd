@@ -1,18 +1,10 @@
 cimport cython
 
+from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
+from zwerge.games.gartenzwerge.rules cimport layout
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
-
-cdef int CHANCE, NOBODY
-cdef int TREASURER, TURN, NAME, SUMS, CHOOSE, PAIR, TALK
-cdef int FREE
-cdef int DO_SEEK
-cdef int DO_CALL_CAP, DO_CALL_SUM, DO_WITHDRAW, DO_QUIET
-cdef int ANYTHING, NO_SEARCH, ONLY
-cdef int NO_DEAL, SEEK, OFFER
-cdef int NO_EVENT, B6, ALL_NINE
-cdef int _GOES_ON
 
 
 cdef class Choices(State):

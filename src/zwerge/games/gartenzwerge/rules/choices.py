@@ -7,43 +7,17 @@ what is allowed; game_end (who stood). Compiled where a compiler works (`choices
 
 from typing import TYPE_CHECKING
 
+from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.news import NOTES, face
-from zwerge.games.gartenzwerge.rules.tables import (
-    ALL_NINE,
-    ANYTHING,
-    B6,
-    CHOOSE,
-    DO_CALL_CAP,
-    DO_CALL_SUM,
-    DO_QUIET,
-    DO_SEEK,
-    DO_WITHDRAW,
-    FREE,
-    NAME,
-    NO_DEAL,
-    NO_EVENT,
-    NO_SEARCH,
-    NOBODY,
-    OFFER,
-    ONLY,
-    PAIR,
-    SEEK,
-    SUMS,
-    TALK,
-    TREASURER,
-    TURN,
-    Tables,
-)
+from zwerge.games.gartenzwerge.rules.tables import Tables
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
     from zwerge.core.outcome import Face
     from zwerge.core.rulebook import Param
-
-_GOES_ON = -1
 
 
 class Choices(State):
@@ -51,7 +25,7 @@ class Choices(State):
 
     `herd` counts dwarves per job, seat and rank (`job * 42 + seat * 7 + rank`); `own` is its sum over jobs,
     `dwarves` per seat; `workers` and `free_caps` (bits by rank) tell which working dwarves are free. A shed holds
-    pairs in the order in which they came (`seat * 24 + place`). `active` is whose turn, pairs or upkeep it is;
+    pairs in the order in which they came (`layout.pair(seat, place)`). `active` is whose turn, pairs or upkeep it is;
     `to_come` has a bit for every seat (phases 3 and 5) or competition (phase 4) still to come. In a deal `hands`
     has a bit for every seat with a hand in it, or in a talk that may call.
     """
@@ -61,11 +35,11 @@ class Choices(State):
         self.moves = 0
         self.trail = None
         self.tables: Tables = setup.tables
-        self.step = TREASURER
-        self.turn = CHANCE
+        self.step = layout.TREASURER
+        self.turn = seats.CHANCE
         self.round = 1
-        self.treasurer = NOBODY
-        self.active = NOBODY
+        self.treasurer = layout.NOBODY
+        self.active = layout.NOBODY
         self.cash = [0] * 6
         self.herd = [0] * 378
         self.own = [0] * 42
@@ -84,16 +58,16 @@ class Choices(State):
         self.rival = [0] * 4
         self.rivals = [0] * 2
         self.highest = 2
-        self.event = NO_EVENT
+        self.event = layout.NO_EVENT
         self.event_stack = 0
-        self.event_draw = ALL_NINE
+        self.event_draw = layout.ALL_NINE
         self.event_discard = 0
         self.first_done = 0
         self.must_seek = 0
         self.passed = 0
         self.stood = 0
         self.guests = [0] * 6
-        self.deal = NO_DEAL
+        self.deal = layout.NO_DEAL
         self.deal_cap = 0
         self.minimum_cap = 0
         self.duty = 0
@@ -104,14 +78,14 @@ class Choices(State):
         self.sums = [0] * 6
         self.schmiedel_sum = -1
         self.tied = 0
-        self.winner = NOBODY
+        self.winner = layout.NOBODY
         self.call_cap = [0] * 6
         self.call_sum = [-1] * 6
         self.spoken = [0] * 6
         self.quiet = 0
         self.to_come = 0
         self.due = 0
-        self.end = _GOES_ON
+        self.end = layout.GOES_ON
         self.keeps_news = True
         self.news: tuple[tuple[int, Face], ...] = ()
         self.fresh: list[tuple[int, Face]] | None = None
@@ -123,7 +97,7 @@ class Choices(State):
             self.cash[seat] = self.tables.start_cash
             for cap in range(6):
                 for _ in range(self.tables.start_herd[cap]):
-                    self.bring(seat, cap, FREE)
+                    self.bring(seat, cap, layout.FREE)
         self.note_standing()
 
     def copy_from(self, other: State) -> None:
@@ -192,25 +166,25 @@ class Choices(State):
 
     def bring(self, seat: int, cap: int, job: int) -> None:
         """Lay a dwarf of the supply into the herd."""
-        self.own[seat * 7 + cap] += 1
+        self.own[layout.held(seat, cap)] += 1
         self.dwarves[seat] += 1
-        self.herd[job * 42 + seat * 7 + cap] += 1
-        if job == FREE:
+        self.herd[layout.work(job, seat, cap)] += 1
+        if job == layout.FREE:
             self.count_free(seat, cap, 1)
 
     def put_back(self, seat: int, cap: int, job: int) -> None:
         """Return a dwarf of the herd to the supply."""
-        self.own[seat * 7 + cap] -= 1
+        self.own[layout.held(seat, cap)] -= 1
         self.dwarves[seat] -= 1
-        self.herd[job * 42 + seat * 7 + cap] -= 1
-        if job == FREE:
+        self.herd[layout.work(job, seat, cap)] -= 1
+        if job == layout.FREE:
             self.count_free(seat, cap, -1)
 
     def employ(self, seat: int, cap: int, old: int, new: int) -> None:
         """Give a dwarf another job."""
-        self.herd[old * 42 + seat * 7 + cap] -= 1
-        self.herd[new * 42 + seat * 7 + cap] += 1
-        if old == FREE:
+        self.herd[layout.work(old, seat, cap)] -= 1
+        self.herd[layout.work(new, seat, cap)] += 1
+        if old == layout.FREE:
             self.count_free(seat, cap, -1)
 
     def count_free(self, seat: int, cap: int, change: int) -> None:
@@ -218,14 +192,14 @@ class Choices(State):
         if cap == 0 or cap == 6:
             return
         self.workers[seat] += change
-        if self.herd[seat * 7 + cap] > 0:
+        if self.herd[layout.work(layout.FREE, seat, cap)] > 0:
             self.free_caps[seat] |= 1 << cap
         else:
             self.free_caps[seat] &= ~(1 << cap)
 
     def working(self, seat: int) -> int:
         """How many working dwarves a seat has, free or busy."""
-        return self.dwarves[seat] - self.own[seat * 7] - self.own[seat * 7 + 6]
+        return self.dwarves[seat] - self.own[layout.held(seat, layout.GREY)] - self.own[layout.held(seat, layout.GOLD)]
 
     def note_standing(self) -> None:
         """game_end, r58: who has a working dwarf as the round begins."""
@@ -251,7 +225,7 @@ class Choices(State):
             if mask >> seat & 1:
                 return seat
             seat = self.left_of(seat)
-        return NOBODY
+        return layout.NOBODY
 
     # ------------------------------------------------------------------ who acts, what is legal
 
@@ -259,9 +233,9 @@ class Choices(State):
         """One seat, or while hands are being closed all that are open, or in a talk all who may still speak."""
         if self.turn < 0:
             return ()
-        if self.step == SUMS:
+        if self.step == layout.SUMS:
             return tuple([seat for seat in self.round_from(self.active) if (self.hands & ~self.closed) >> seat & 1])
-        if self.step == TALK:
+        if self.step == layout.TALK:
             around = self.round_from(self.left_of(self.active))
             return tuple([seat for seat in around if seat == self.active or self.may_speak(seat)])
         return (self.turn,)
@@ -271,28 +245,28 @@ class Choices(State):
         tables = self.tables
         if self.turn < 0:
             return ()
-        if self.step == SUMS:
+        if self.step == layout.SUMS:
             if not (self.hands & ~self.closed) >> seat & 1:
                 return ()
             found: tuple[int, ...] = tables.sums[self.side(seat)][self.most(seat) // tables.unit]
             return found
-        if self.step == TALK:
+        if self.step == layout.TALK:
             return self.legal_talk(seat)
         if seat != self.turn:
             return ()
-        if self.step == TURN:
+        if self.step == layout.TURN:
             return self.turn_lists(seat)[0]
-        if self.step == NAME:
+        if self.step == layout.NAME:
             return tables.names[self.nameable(seat)]
-        if self.step == CHOOSE:
+        if self.step == layout.CHOOSE:
             return tables.choices[self.tied]
-        if self.step == PAIR:
+        if self.step == layout.PAIR:
             return tables.pairs[self.free_caps[seat]]
         return tables.sales[self.saleable(seat)]
 
     def turn_lists(self, seat: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
         """The legal actions of a turn, and the same by kind."""
-        grey = 1 if self.herd[seat * 7] > 0 else 0
+        grey = 1 if self.herd[layout.work(layout.FREE, seat, layout.GREY)] > 0 else 0
         drawn = 1 << self.card[0] | 1 << self.card[1]
         return self.tables.turn(self.free_caps[seat], grey, self.swaps(seat), drawn, self.mode(seat))
 
@@ -300,10 +274,10 @@ class Choices(State):
         """first, seek: what an event or a duty leaves of a turn (2.5, r13)."""
         first = self.prescribed(seat)
         if first >= 0:
-            return ONLY + first
+            return layout.ONLY + first
         if self.duty_open(seat):
-            return ONLY + DO_SEEK
-        return ANYTHING if self.may_deal(seat) else NO_SEARCH
+            return layout.ONLY + layout.DO_SEEK
+        return layout.ANYTHING if self.may_deal(seat) else layout.NO_SEARCH
 
     def prescribed(self, seat: int) -> int:
         """first: the kind of action that the event prescribes for the first own turn, if that is open, else -1."""
@@ -317,13 +291,16 @@ class Choices(State):
 
     def may_deal(self, seat: int) -> bool:
         """events, b6: whoever has a pair in his shed can neither search nor bid."""
-        return self.event != B6 or self.shed_size[seat] == 0
+        return self.event != layout.B6 or self.shed_size[seat] == 0
 
     def swaps(self, seat: int) -> int:
         """swap, r28: the caps (bits) of which two are free while one of the next is in the supply."""
         mask = 0
         for cap in range(1, 6):
-            if self.herd[seat * 7 + cap] >= 2 and self.own[seat * 7 + cap + 1] < self.tables.dwarves[cap + 1]:
+            if (
+                self.herd[layout.work(layout.FREE, seat, cap)] >= 2
+                and self.own[layout.held(seat, cap + 1)] < self.tables.dwarves[cap + 1]
+            ):
                 mask |= 1 << cap
         return mask
 
@@ -341,35 +318,35 @@ class Choices(State):
         mask = 0
         working = 0
         for cap in range(6):
-            if self.own[seat * 7 + cap] > 0:
+            if self.own[layout.held(seat, cap)] > 0:
                 mask |= 1 << cap
                 if cap > 0:
-                    working += self.own[seat * 7 + cap]
+                    working += self.own[layout.held(seat, cap)]
         if self.tables.helping_hand and working == 1:
             mask &= 1
         return mask
 
     def side(self, seat: int) -> int:
         """Which sum a seat chooses: 0 maximum, 1 price, 2 minimum, 3 bid."""
-        return (0 if self.deal == SEEK else 2) + (0 if seat == self.active else 1)
+        return (0 if self.deal == layout.SEEK else 2) + (0 if seat == self.active else 1)
 
     def most(self, seat: int) -> int:
         """r15: the highest sum a seat may choose; for whoever would pay not above his cash."""
-        if (self.deal == SEEK) != (seat == self.active):
+        if (self.deal == layout.SEEK) != (seat == self.active):
             return self.tables.highest_sum
         return min(self.tables.highest_sum, self.cash[seat])
 
     def playout_action(self, rng: Rng, seat: int) -> int:
         """A kind (first word) first, each alike, then one of that kind (sheet, 4.1)."""
-        if self.step == TURN:
+        if self.step == layout.TURN:
             groups = self.turn_lists(seat)[1]
             group = groups[rng.below(len(groups))]
             return group[rng.below(len(group))]
-        if self.step == NAME:
+        if self.step == layout.NAME:
             names = self.tables.names[self.nameable(seat)]
             none = len(names) - 1
             return names[none] if rng.below(2) == 0 else names[rng.below(none)]
-        if self.step == TALK:
+        if self.step == layout.TALK:
             return self.playout_talk(rng, seat)
         actions = self.legal(seat)
         return actions[rng.below(len(actions))]
@@ -388,21 +365,21 @@ class Choices(State):
 
     def call_caps(self, seat: int) -> int:
         """free_bidding: in a search the caps (bits) that may be called; on an offer a single bit, of rank 0."""
-        return self.nameable(seat) if self.deal == SEEK else 1
+        return self.nameable(seat) if self.deal == layout.SEEK else 1
 
     def call_limit(self, seat: int) -> int:
         """free_bidding: the highest sum to call: in a search by the searcher's cash, on an offer by the caller's."""
-        return min(self.tables.highest_sum, self.cash[self.active if self.deal == SEEK else seat])
+        return min(self.tables.highest_sum, self.cash[self.active if self.deal == layout.SEEK else seat])
 
     def calls(self, seat: int) -> int:
         """free_bidding: how many different calls are legal; the standing one is none of them."""
-        per_cap = self.call_limit(seat) // self.tables.unit + (1 if self.deal == SEEK else 0)
+        per_cap = self.call_limit(seat) // self.tables.unit + (1 if self.deal == layout.SEEK else 0)
         return per_cap * self.tables.size[self.call_caps(seat)] - (1 if self.call_sum[seat] >= 0 else 0)
 
     def nth_call(self, seat: int, number: int) -> int:
         """free_bidding: the action of the `number`-th legal call, caps in order and sums upwards."""
         tables = self.tables
-        lowest = 0 if self.deal == SEEK else 1
+        lowest = 0 if self.deal == layout.SEEK else 1
         per_cap = self.call_limit(seat) // tables.unit + 1 - lowest
         mask = self.call_caps(seat)
         standing = self.call_sum[seat] // tables.unit - lowest if self.call_sum[seat] >= 0 else -1
@@ -416,9 +393,9 @@ class Choices(State):
             if mask >> rank & 1:
                 number -= per_cap
             rank += 1
-        if self.deal == OFFER:
-            return tables.start[DO_CALL_SUM] + number + lowest
-        return tables.start[DO_CALL_CAP] + (rank - 1) * (tables.highest_sum // tables.unit + 1) + number
+        if self.deal == layout.OFFER:
+            return tables.start[layout.DO_CALL_SUM] + number + lowest
+        return tables.start[layout.DO_CALL_CAP] + (rank - 1) * (tables.highest_sum // tables.unit + 1) + number
 
     def legal_talk(self, seat: int) -> tuple[int, ...]:
         """free_bidding: calls, withdraw and quiet for the others; accept and end for the active player."""
@@ -433,8 +410,8 @@ class Choices(State):
             return ()
         found = [self.nth_call(seat, number) for number in range(self.calls(seat))]
         if self.call_sum[seat] >= 0:
-            found.append(tables.start[DO_WITHDRAW])
-        found.append(tables.start[DO_QUIET])
+            found.append(tables.start[layout.DO_WITHDRAW])
+        found.append(tables.start[layout.DO_QUIET])
         return tuple(found)
 
     def playout_talk(self, rng: Rng, seat: int) -> int:
@@ -450,7 +427,7 @@ class Choices(State):
             if kind == 0:
                 return self.nth_call(seat, rng.below(calls))
             kind -= 1
-        return self.tables.start[DO_WITHDRAW if standing == 1 and kind == 0 else DO_QUIET]
+        return self.tables.start[layout.DO_WITHDRAW if standing == 1 and kind == 0 else layout.DO_QUIET]
 
     # ------------------------------------------------------------------ what is told
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from zwerge.core.outcome import Face
 from zwerge.core.rulebook import Param
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
+from zwerge.games.gartenzwerge.rules.layout import BY, SCHMIEDEL, WHY
 
 PREFIX = "gartenzwerge.journal."
 _RANKS = frozenset(("cap", "partner", "own", "new", "competition"))
@@ -62,12 +63,6 @@ MORE_NOTES: dict[str, tuple[str, ...]] = {
 }
 """Facts that need more than numbers."""
 
-BY = ("lot", "dwarves", "money", "order")
-"""What made somebody treasurer."""
-
-WHY = ("nobody_may_answer", "nobody_named", "no_match", "ended")
-"""Why a search or offer found no deal."""
-
 
 def face(key: str, params: dict[str, Param]) -> Face:
     """A noted fact as it is told: ranks and events become ids, Schmiedel's number his name."""
@@ -83,7 +78,7 @@ def face(key: str, params: dict[str, Param]) -> Face:
             told[name] = BY[value]
         elif name == "why" and isinstance(value, int):
             told[name] = WHY[value]
-        elif name == "who" and value == 6:
+        elif name == "who" and value == SCHMIEDEL:
             told[name] = "schmiedel"
         else:
             told[name] = value

@@ -9,31 +9,28 @@ from typing import TYPE_CHECKING
 
 from zwerge.core.rulebook import Param, Refusal
 from zwerge.core.seats import CHANCE
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, UNIT, WORKERS
-from zwerge.games.gartenzwerge.rules.tables import WORDS
 
 if TYPE_CHECKING:
     from zwerge.core.state import State
     from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
-_TREASURER, _COMPETITION, _EVENT, _TURN, _NAME, _SUMS, _CHIPS, _CHOOSE, _PAIR, _TALK = range(10)
-_BREED, _RIVAL, _SALE, _OVER = range(10, 14)
-_SEEK, _OFFER = 1, 2
 
 _DRAWS = {
-    _TREASURER: "setup",
-    _COMPETITION: "treasurer",
-    _EVENT: "treasurer",
-    _BREED: "breeding",
-    _RIVAL: "competitions",
+    layout.TREASURER: "setup",
+    layout.COMPETITION: "treasurer",
+    layout.EVENT: "treasurer",
+    layout.BREED: "breeding",
+    layout.RIVAL: "competitions",
 }
-_TURN_WORDS = frozenset(WORDS[:8])
+_TURN_WORDS = frozenset(layout.WORDS[:8])
 _LAZY = ("grey", "gold")
 
 
 def refusal(state: GartenzwergeState, action: int, seat: int) -> Refusal | None:
     """Why the decision of a seat is not allowed now, or None."""
-    word = WORDS[state.tables.kind_of(action)]
+    word = layout.WORDS[state.tables.kind_of(action)]
     closed = _closed(state)
     if closed is not None:
         return closed
@@ -47,37 +44,43 @@ def retraction_refusal(state: GartenzwergeState) -> Refusal:
 
 def _closed(state: GartenzwergeState) -> Refusal | None:
     """The game is over, or chance is to act."""
-    if state.step == _OVER:
+    if state.step == layout.OVER:
         return Refusal("game_end", "over")
     if state.turn == CHANCE:
-        if state.step == _CHIPS:
-            return Refusal("two_seek" if state.deal == _SEEK else "two_offer", "chance")
+        if state.step == layout.CHIPS:
+            return Refusal("two_seek" if state.deal == layout.SEEK else "two_offer", "chance")
         return Refusal(_DRAWS[state.step], "chance")
     return None
 
 
 def _paragraph(state: GartenzwergeState) -> str:
-    return "seek" if state.deal == _SEEK else "offer"
+    return "seek" if state.deal == layout.SEEK else "offer"
 
 
 def _other_word(state: GartenzwergeState) -> Refusal:
-    paragraph = {_TURN: "work", _NAME: "seek", _PAIR: "offer", _TALK: "free_bidding", _SALE: "upkeep"}.get(state.step)
+    paragraph = {
+        layout.TURN: "work",
+        layout.NAME: "seek",
+        layout.PAIR: "offer",
+        layout.TALK: "free_bidding",
+        layout.SALE: "upkeep",
+    }.get(state.step)
     return Refusal(paragraph or _paragraph(state), f"now_{STEP_KEYS[state.step]}", _asked(state))
 
 
 STEP_KEYS = {
-    _TURN: "turn",
-    _NAME: "name",
-    _SUMS: "sums",
-    _CHOOSE: "choose",
-    _PAIR: "pair",
-    _TALK: "talk",
-    _SALE: "sale",
+    layout.TURN: "turn",
+    layout.NAME: "name",
+    layout.SUMS: "sums",
+    layout.CHOOSE: "choose",
+    layout.PAIR: "pair",
+    layout.TALK: "talk",
+    layout.SALE: "sale",
 }
 
 
 def _asked(state: GartenzwergeState) -> dict[str, Param]:
-    return {"seat": state.active if state.step in (_SUMS, _TALK) else state.turn}
+    return {"seat": state.active if state.step in (layout.SUMS, layout.TALK) else state.turn}
 
 
 def _cap(state: GartenzwergeState, action: int) -> str:
@@ -100,8 +103,8 @@ def _turn(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
     if seat != state.turn:
         return Refusal("work", "not_your_turn", {"seat": state.turn})
     first = state.prescribed(seat)
-    if first >= 0 and word != WORDS[first]:
-        return Refusal("first", "first", {"event": EVENTS[state.event], "word": WORDS[first]})
+    if first >= 0 and word != layout.WORDS[first]:
+        return Refusal("first", "first", {"event": EVENTS[state.event], "word": layout.WORDS[first]})
     if first < 0 and word != "seek" and state.duty_open(seat):
         return Refusal("seek", "duty")
     if word == "pass":
@@ -144,7 +147,7 @@ def _below(state: GartenzwergeState, action: int) -> Refusal | None:
 
 def _sums(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusal | None:
     paragraph = _paragraph(state)
-    own, others = ("maximum", "price") if state.deal == _SEEK else ("minimum", "bid")
+    own, others = ("maximum", "price") if state.deal == layout.SEEK else ("minimum", "bid")
     if word not in (own, others):
         return _other_word(state)
     if not state.hands >> seat & 1:
@@ -201,7 +204,7 @@ def _talk(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
             return Refusal("free_bidding", "no_call_of", {"who": tables.more_of(action)})
         return None
     if not state.hands >> seat & 1:
-        lack = "dwarf" if state.workers[seat] == 0 else "shed" if state.deal == _OFFER else "demand"
+        lack = "dwarf" if state.workers[seat] == 0 else "shed" if state.deal == layout.OFFER else "demand"
         return Refusal("free_bidding", "may_not_call", {"lack": lack})
     if word in ("accept", "end"):
         return Refusal("free_bidding", "other_side_caller", {"seat": state.active})
@@ -219,7 +222,7 @@ def _talk(state: GartenzwergeState, word: str, action: int, seat: int) -> Refusa
 def _call(state: GartenzwergeState, action: int, seat: int) -> Refusal | None:
     tables = state.tables
     amount, rank, limit = tables.sum_of(action), tables.cap_of(action), state.call_limit(seat)
-    if state.deal == _SEEK:
+    if state.deal == layout.SEEK:
         if rank == 0:
             return Refusal("free_bidding", "call_with_cap")
         missing = _not_free(state, action, seat, "free_bidding") or _below(state, action)
@@ -240,13 +243,13 @@ def _call(state: GartenzwergeState, action: int, seat: int) -> Refusal | None:
 
 
 _BY_STEP = {
-    _TURN: _turn,
-    _NAME: _name,
-    _SUMS: _sums,
-    _CHOOSE: _choose,
-    _PAIR: _pair,
-    _TALK: _talk,
-    _SALE: _sale,
+    layout.TURN: _turn,
+    layout.NAME: _name,
+    layout.SUMS: _sums,
+    layout.CHOOSE: _choose,
+    layout.PAIR: _pair,
+    layout.TALK: _talk,
+    layout.SALE: _sale,
 }
 
 

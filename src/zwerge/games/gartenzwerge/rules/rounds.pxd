@@ -1,17 +1,8 @@
 cimport cython
 
+from zwerge.core cimport seats
+from zwerge.games.gartenzwerge.rules cimport layout
 from zwerge.games.gartenzwerge.rules.choices cimport Choices
-
-cdef int CHANCE, TERMINAL, NOBODY, SCHMIEDEL
-cdef int COMPETITION, EVENT, TURN, BREED, RIVAL, SALE, OVER
-cdef int FREE, GARDEN, SHED, LENT, AT_SCHMIEDEL, COMPETING, HOME, NEW
-cdef int NO_DEAL
-cdef int NO_EVENT, G1, G5, G6, G7, G8, G9, B1, B3, B4, B5, B8, ALL_NINE
-cdef int _WORKING
-cdef int _BLUE_RANK
-cdef int _BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER
-cdef int _G1_GARDEN, _G5_EXTRA, _G6_GARDEN, _G7_FEE, _G8_GIFT, _G9_UPKEEP, _B1_HIGH, _B1_LOW, _B3_UPKEEP, _B4_ABOVE, _B4_FEE, _B5_BONUS, _B8_LEAST
-cdef int _END_GOLD, _END_CASH, _END_BOTH, _LAST_MEMBER, _NO_MEMBER, _ROUND_LIMIT
 
 
 cdef class Rounds(Choices):

@@ -7,58 +7,12 @@ same file runs as it is.
 
 from typing import TYPE_CHECKING
 
-from zwerge.core.seats import CHANCE, TERMINAL
+from zwerge.core import seats
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.choices import Choices
-from zwerge.games.gartenzwerge.rules.tables import (
-    ALL_NINE,
-    AT_SCHMIEDEL,
-    B1,
-    B3,
-    B4,
-    B5,
-    B8,
-    BREED,
-    COMPETING,
-    COMPETITION,
-    EVENT,
-    FREE,
-    G1,
-    G5,
-    G6,
-    G7,
-    G8,
-    G9,
-    GARDEN,
-    HOME,
-    LENT,
-    NEW,
-    NO_DEAL,
-    NO_EVENT,
-    NOBODY,
-    NUMBER,
-    OVER,
-    RIVAL,
-    SALE,
-    SCHMIEDEL,
-    SHED,
-    TURN,
-)
 
 if TYPE_CHECKING:
     from zwerge.core.rulebook import Param
-
-_WORKING = 62
-"""The mask of working caps: brown to green."""
-_BLUE_RANK = 4
-_BY_LOT, _BY_DWARVES, _BY_MONEY, _BY_ORDER = range(4)
-_G1_GARDEN, _G5_EXTRA, _G6_GARDEN = NUMBER["g1_garden_pay"], NUMBER["g5_extra"], NUMBER["g6_garden_pay"]
-_G7_FEE, _G8_GIFT, _G9_UPKEEP = NUMBER["g7_fee"], NUMBER["g8_gift"], NUMBER["g9_upkeep"]
-_B1_HIGH, _B1_LOW, _B3_UPKEEP = NUMBER["b1_prize_high"], NUMBER["b1_prize_low"], NUMBER["b3_upkeep"]
-_B4_ABOVE, _B4_FEE, _B5_BONUS, _B8_LEAST = (
-    NUMBER["b4_above"], NUMBER["b4_fee"], NUMBER["b5_bonus"], NUMBER["b8_least"],
-)  # fmt: skip
-_END_GOLD, _END_CASH, _END_BOTH, _LAST_MEMBER, _NO_MEMBER, _ROUND_LIMIT = range(6)
-"""Places in `ending.REASONS`."""
 
 
 class Rounds(Choices):
@@ -70,7 +24,7 @@ class Rounds(Choices):
         """setup, r1: the first treasurer by lot."""
         self.treasurer = seat
         self.note("round", 1)
-        self.note("treasurer", seat, _BY_LOT)
+        self.note("treasurer", seat, layout.BY_LOT)
         self.draw_cards()
 
     def begin_round(self) -> None:
@@ -79,19 +33,19 @@ class Rounds(Choices):
         for seat in range(n):
             for job in range(1, 9):
                 for cap in range(7):
-                    self.herd[job * 42 + seat * 7 + cap] = 0
+                    self.herd[layout.work(job, seat, cap)] = 0
             self.workers[seat] = self.working(seat)
             self.free_caps[seat] = 0
             for cap in range(7):
-                self.herd[seat * 7 + cap] = self.own[seat * 7 + cap]
-                if self.own[seat * 7 + cap] > 0:
+                self.herd[layout.work(layout.FREE, seat, cap)] = self.own[layout.held(seat, cap)]
+                if self.own[layout.held(seat, cap)] > 0:
                     self.free_caps[seat] |= 1 << cap
-            self.free_caps[seat] &= _WORKING
+            self.free_caps[seat] &= layout.WORKING
             self.shed_size[seat] = 0
             self.guests[seat] = 0
         if self.event >= 0 and self.event // 9 == self.event_stack:
             self.event_discard |= 1 << self.event % 9
-        self.event = NO_EVENT
+        self.event = layout.NO_EVENT
         self.first_done = 0
         self.must_seek = 0
         self.passed = 0
@@ -101,7 +55,7 @@ class Rounds(Choices):
             self.rivals[place] = 0
         self.to_come = 0
         self.due = 0
-        self.active = NOBODY
+        self.active = layout.NOBODY
         self.note_standing()
         self.note("round", self.round)
         self.elect()
@@ -116,24 +70,24 @@ class Rounds(Choices):
             if better > 0 or (better == 0 and self.cash[seat] > self.cash[best]):
                 best = seat
             seat = self.left_of(seat)
-        by = _BY_DWARVES
+        by = layout.BY_DWARVES
         for seat in range(self.tables.players):
             if seat != best and self.compare_herds(seat, best) == 0:
-                by = _BY_ORDER if by == _BY_ORDER or self.cash[seat] == self.cash[best] else _BY_MONEY
+                by = layout.BY_ORDER if by == layout.BY_ORDER or self.cash[seat] == self.cash[best] else layout.BY_MONEY
         self.treasurer = best
         self.note("treasurer", best, by)
 
     def compare_herds(self, a: int, b: int) -> int:
         """treasurer, r2: position by position from the top, more of the highest colour first; greys count nothing."""
         for cap in range(6, 0, -1):
-            if self.own[a * 7 + cap] != self.own[b * 7 + cap]:
-                return 1 if self.own[a * 7 + cap] > self.own[b * 7 + cap] else -1
+            if self.own[layout.held(a, cap)] != self.own[layout.held(b, cap)]:
+                return 1 if self.own[layout.held(a, cap)] > self.own[layout.held(b, cap)] else -1
         return 0
 
     def draw_cards(self) -> None:
         """treasurer, r5, r7: two competition cards of those in play come next."""
-        self.step = COMPETITION
-        self.turn = CHANCE
+        self.step = layout.COMPETITION
+        self.turn = seats.CHANCE
 
     def draw_competition(self, cap: int) -> None:
         """treasurer: a competition card is laid out; after the second the event is turned over (r9)."""
@@ -143,38 +97,38 @@ class Rounds(Choices):
             return
         self.card[1] = cap
         if self.tables.events:
-            self.step = EVENT
+            self.step = layout.EVENT
         else:
             self.begin_work()
 
     def coming_stack(self) -> int:
         """setup, r8: the blue stack once a dwarf of rank blue or higher has been in play."""
-        return 1 if self.event_stack == 1 or self.highest >= _BLUE_RANK else 0
+        return 1 if self.event_stack == 1 or self.highest >= layout.BLUE else 0
 
     def draw_event(self, event: int) -> None:
         """treasurer, events: the card is in force for this round; NOW effects follow at once."""
         if self.coming_stack() != self.event_stack:
             self.event_stack = 1
-            self.event_draw = ALL_NINE
+            self.event_draw = layout.ALL_NINE
             self.event_discard = 0
         elif self.event_draw == 0:
-            self.event_draw = ALL_NINE
+            self.event_draw = layout.ALL_NINE
             self.event_discard = 0
         self.event_draw &= ~(1 << event % 9)
         self.event = event
         self.note("event", event)
-        if event in (G7, B4):
+        if event in (layout.G7, layout.B4):
             self.collect_fee(event)
-        elif event == G8:
+        elif event == layout.G8:
             self.help_poorest()
-        elif event == B8:
+        elif event == layout.B8:
             self.free_dwarves()
         self.begin_work()
 
     def collect_fee(self, event: int) -> None:
         """events, g7 and b4: a fee from everybody, or from whoever has more than a sum, and never below it."""
-        floor = 0 if event == G7 else self.tables.event_number[_B4_ABOVE]
-        fee = self.tables.event_number[_G7_FEE if event == G7 else _B4_FEE]
+        floor = 0 if event == layout.G7 else self.tables.event_number[layout.B4_ABOVE]
+        fee = self.tables.event_number[layout.G7_FEE if event == layout.G7 else layout.B4_FEE]
         for seat in self.round_from(self.treasurer):
             paid = min(fee, self.cash[seat] - floor)
             if paid > 0:
@@ -188,12 +142,12 @@ class Rounds(Choices):
             least = min(least, self.cash[seat])
         for seat in self.round_from(self.treasurer):
             if self.cash[seat] == least:
-                self.cash[seat] += self.tables.event_number[_G8_GIFT]
-                self.note("event_gift", seat, self.tables.event_number[_G8_GIFT])
+                self.cash[seat] += self.tables.event_number[layout.G8_GIFT]
+                self.note("event_gift", seat, self.tables.event_number[layout.G8_GIFT])
 
     def free_dwarves(self) -> None:
         """events, b8: whoever has most dwarves returns one: of two or more working ones the lowest, else a grey."""
-        most = self.tables.event_number[_B8_LEAST]
+        most = self.tables.event_number[layout.B8_LEAST]
         for seat in range(self.tables.players):
             most = max(most, self.dwarves[seat])
         losers = [seat for seat in self.round_from(self.treasurer) if self.dwarves[seat] == most]
@@ -201,10 +155,10 @@ class Rounds(Choices):
             cap = 0
             if self.working(seat) >= 2:
                 cap = 1
-                while self.own[seat * 7 + cap] == 0:
+                while self.own[layout.held(seat, cap)] == 0:
                     cap += 1
-            if self.own[seat * 7 + cap] > 0:
-                self.put_back(seat, cap, FREE)
+            if self.own[layout.held(seat, cap)] > 0:
+                self.put_back(seat, cap, layout.FREE)
                 self.note("event_freed", seat, cap)
 
     # ------------------------------------------------------------------ work: 2. Zwerge beschäftigen
@@ -215,7 +169,7 @@ class Rounds(Choices):
 
     def end_turn(self) -> None:
         """work, r10: the next player clockwise who has a turn. Duties that nobody can meet any more lapse (r13)."""
-        self.deal = NO_DEAL
+        self.deal = layout.NO_DEAL
         for seat in range(self.tables.players):
             if self.must_seek >> seat & 1 and not self.duty_open(seat):
                 self.must_seek &= ~(1 << seat)
@@ -226,7 +180,7 @@ class Rounds(Choices):
         """work, r10: from this seat on the first with a turn; when nobody has one the phase is over."""
         for _ in range(self.tables.players):
             if self.has_turn(seat):
-                self.step = TURN
+                self.step = layout.TURN
                 self.active = seat
                 self.turn = seat
                 return
@@ -235,7 +189,9 @@ class Rounds(Choices):
 
     def has_turn(self, seat: int) -> bool:
         """work, r10, r11: a free working dwarf, or a free grey and not passed."""
-        return self.workers[seat] > 0 or (self.herd[seat * 7] > 0 and not self.passed >> seat & 1)
+        return self.workers[seat] > 0 or (
+            self.herd[layout.work(layout.FREE, seat, layout.GREY)] > 0 and not self.passed >> seat & 1
+        )
 
     def pass_turn(self, seat: int) -> None:
         """work, r11: final for this round."""
@@ -247,21 +203,21 @@ class Rounds(Choices):
 
     def garden(self, seat: int, cap: int, first: bool) -> None:
         """garden, g1, g6: paid at once."""
-        self.employ(seat, cap, FREE, GARDEN)
+        self.employ(seat, cap, layout.FREE, layout.GARDEN)
         pay = self.garden_pay()
-        if first and self.event == G1:
-            pay = self.tables.event_number[_G1_GARDEN]
+        if first and self.event == layout.G1:
+            pay = self.tables.event_number[layout.G1_PAY]
         self.cash[seat] += pay
         self.note("garden", seat, cap, pay)
         self.end_turn()
 
     def garden_pay(self) -> int:
         """garden, g6: what garden work pays this round, after a failed search or offer too."""
-        return self.tables.event_number[_G6_GARDEN] if self.event == G6 else self.tables.garden_pay
+        return self.tables.event_number[layout.G6_PAY] if self.event == layout.G6 else self.tables.garden_pay
 
     def rest(self, seat: int, cap: int) -> None:
         """events, b2: lies in the garden and earns nothing."""
-        self.employ(seat, cap, FREE, GARDEN)
+        self.employ(seat, cap, layout.FREE, layout.GARDEN)
         self.note("rest", seat, cap)
         self.end_turn()
 
@@ -269,26 +225,26 @@ class Rounds(Choices):
 
     def sell(self, seat: int, cap: int) -> None:
         """sell, r11, r27, g5: paid at once, back to the supply."""
-        self.put_back(seat, cap, FREE)
+        self.put_back(seat, cap, layout.FREE)
         pay = self.tables.resale[cap]
-        if cap > 0 and self.event == G5:
-            pay += self.tables.event_number[_G5_EXTRA]
+        if cap > 0 and self.event == layout.G5:
+            pay += self.tables.event_number[layout.G5_EXTRA]
         self.cash[seat] += pay
         self.note("sold", seat, cap, pay)
         self.end_turn()
 
     def swap(self, seat: int, cap: int) -> None:
         """swap, r28, r29: two of a colour for one of the next, which is busy and earns nothing."""
-        self.put_back(seat, cap, FREE)
-        self.put_back(seat, cap, FREE)
-        self.bring(seat, cap + 1, GARDEN)
+        self.put_back(seat, cap, layout.FREE)
+        self.put_back(seat, cap, layout.FREE)
+        self.bring(seat, cap + 1, layout.GARDEN)
         self.highest = max(self.highest, cap + 1)
         self.note("swapped", seat, cap, cap + 1)
         self.end_turn()
 
     def compete(self, seat: int, cap: int, competition: int) -> None:
         """compete, r30: onto one of the two cards."""
-        self.employ(seat, cap, FREE, COMPETING)
+        self.employ(seat, cap, layout.FREE, layout.COMPETING)
         self.enter(seat, cap, competition)
         self.note("competes", seat, cap, competition)
         self.end_turn()
@@ -312,41 +268,41 @@ class Rounds(Choices):
             other = self.first_of(self.to_come, seat)
             self.to_come &= ~(1 << other)
             if self.shed_size[other] > 0:
-                self.step = BREED
+                self.step = layout.BREED
                 self.active = other
-                self.turn = CHANCE
+                self.turn = seats.CHANCE
                 return
         for other in range(self.tables.players):
             for cap in range(1, 6):
-                while self.herd[AT_SCHMIEDEL * 42 + other * 7 + cap] > 0:
-                    self.employ(other, cap, AT_SCHMIEDEL, HOME)
+                while self.herd[layout.work(layout.AT_SCHMIEDEL, other, cap)] > 0:
+                    self.employ(other, cap, layout.AT_SCHMIEDEL, layout.HOME)
         self.begin_competitions()
 
     def parent(self) -> int:
         """breeding: the higher of the pair that is drawn for; its stack is used."""
-        at = self.active * 24
+        at = layout.pair(self.active, 0)
         return max(self.shed_own[at], self.shed_partner[at])
 
     def breed(self, cap: int) -> None:
         """breeding, r34, r35, b5: the dwarf comes if it is in the supply; then both parents return (r31)."""
         seat = self.active
-        own = self.shed_own[seat * 24]
-        partner = self.shed_partner[seat * 24]
-        lender = self.shed_lender[seat * 24]
-        if self.own[seat * 7 + cap] < self.tables.dwarves[cap]:
-            self.bring(seat, cap, NEW)
+        own = self.shed_own[layout.pair(seat, 0)]
+        partner = self.shed_partner[layout.pair(seat, 0)]
+        lender = self.shed_lender[layout.pair(seat, 0)]
+        if self.own[layout.held(seat, cap)] < self.tables.dwarves[cap]:
+            self.bring(seat, cap, layout.NEW)
             self.highest = max(self.highest, cap)
             self.note("bred", seat, own, partner, cap)
-            if cap > 0 and self.event == B5:
-                self.cash[seat] += self.tables.event_number[_B5_BONUS]
-                self.note("bonus", seat, self.tables.event_number[_B5_BONUS])
+            if cap > 0 and self.event == layout.B5:
+                self.cash[seat] += self.tables.event_number[layout.B5_BONUS]
+                self.note("bonus", seat, self.tables.event_number[layout.B5_BONUS])
         else:
             self.note("none_left", seat, own, partner, cap)
-        self.employ(seat, own, SHED, HOME)
-        if lender != SCHMIEDEL:
-            self.employ(lender, partner, LENT, HOME)
+        self.employ(seat, own, layout.SHED, layout.HOME)
+        if lender != layout.SCHMIEDEL:
+            self.employ(lender, partner, layout.LENT, layout.HOME)
         self.shed_size[seat] -= 1
-        for at in range(seat * 24, seat * 24 + self.shed_size[seat]):
+        for at in range(layout.pair(seat, 0), layout.pair(seat, self.shed_size[seat])):
             self.shed_own[at] = self.shed_own[at + 1]
             self.shed_partner[at] = self.shed_partner[at + 1]
             self.shed_lender[at] = self.shed_lender[at + 1]
@@ -358,9 +314,9 @@ class Rounds(Choices):
     def begin_competitions(self) -> None:
         """competitions, r36: the lower one first."""
         self.to_come = 3
-        self.active = NOBODY
-        self.step = RIVAL
-        self.turn = CHANCE
+        self.active = layout.NOBODY
+        self.step = layout.RIVAL
+        self.turn = seats.CHANCE
 
     def judged(self) -> int:
         """competitions: the place of the card that is judged now, the lower of those to come."""
@@ -371,7 +327,7 @@ class Rounds(Choices):
     def draw_rival(self, cap: int) -> None:
         """competitions, r36: two different cards of the competition's stack; after the second the card is judged."""
         place = self.judged()
-        self.rival[place * 2 + self.rivals[place]] = cap
+        self.rival[layout.drawn(place, self.rivals[place])] = cap
         self.rivals[place] += 1
         self.note("rival", self.card[place], cap)
         if self.rivals[place] < 2:
@@ -384,11 +340,13 @@ class Rounds(Choices):
     def judge(self, place: int) -> None:
         """competitions, r37, b1: the highest rank wins, equal ones share, rivals' shares stay in the bank."""
         card = self.card[place]
-        top = max(self.rival[place * 2], self.rival[place * 2 + 1])
+        top = max(self.rival[layout.drawn(place, 0)], self.rival[layout.drawn(place, 1)])
         for at in range(self.entries):
             if self.entry_card[at] == card:
                 top = max(top, self.entry_cap[at])
-        winners = (1 if self.rival[place * 2] == top else 0) + (1 if self.rival[place * 2 + 1] == top else 0)
+        winners = (1 if self.rival[layout.drawn(place, 0)] == top else 0) + (
+            1 if self.rival[layout.drawn(place, 1)] == top else 0
+        )
         for at in range(self.entries):
             if self.entry_card[at] == card and self.entry_cap[at] == top:
                 winners += 1
@@ -404,7 +362,7 @@ class Rounds(Choices):
                 self.entry_card[kept] = self.entry_card[at]
                 kept += 1
                 continue
-            self.employ(seat, cap, COMPETING, HOME)
+            self.employ(seat, cap, layout.COMPETING, layout.HOME)
             if cap == top:
                 self.cash[seat] += share
                 paid.append(seat)
@@ -414,8 +372,8 @@ class Rounds(Choices):
 
     def prize(self, higher: bool) -> int:
         """competitions, b1: the prize of the higher or the lower card."""
-        if self.event == B1:
-            return self.tables.event_number[_B1_HIGH if higher else _B1_LOW]
+        if self.event == layout.B1:
+            return self.tables.event_number[layout.B1_HIGH if higher else layout.B1_LOW]
         return self.tables.prize_high if higher else self.tables.prize_low
 
     # ------------------------------------------------------------------ upkeep: 5. Unterhaltszahlungen
@@ -433,19 +391,19 @@ class Rounds(Choices):
             self.active = other
             self.due = self.upkeep() * self.dwarves[other]
             if self.must_sell(other):
-                self.step = SALE
+                self.step = layout.SALE
                 self.turn = other
                 self.note("must_sell", other, self.due)
                 return
             self.pay_upkeep(other)
-        self.active = NOBODY
+        self.active = layout.NOBODY
         self.end_round()
 
     def upkeep(self) -> int:
         """upkeep, g9, b3: per dwarf."""
-        if self.event == G9:
-            return self.tables.event_number[_G9_UPKEEP]
-        return self.tables.event_number[_B3_UPKEEP] if self.event == B3 else self.tables.upkeep
+        if self.event == layout.G9:
+            return self.tables.event_number[layout.G9_UPKEEP]
+        return self.tables.event_number[layout.B3_UPKEEP] if self.event == layout.B3 else self.tables.upkeep
 
     def must_sell(self, seat: int) -> bool:
         """upkeep, r39: while the cash does not reach the amount due and there is something to sell."""
@@ -454,7 +412,7 @@ class Rounds(Choices):
     def sell_for_upkeep(self, seat: int, cap: int) -> None:
         """upkeep, r39: a dwarf of his choice, busy or not, at its resale value."""
         job = 0
-        while self.herd[job * 42 + seat * 7 + cap] == 0:
+        while self.herd[layout.work(job, seat, cap)] == 0:
             job += 1
         self.put_back(seat, cap, job)
         self.cash[seat] += self.tables.resale[cap]
@@ -479,18 +437,18 @@ class Rounds(Choices):
         rich = 0
         standing = 0
         for seat in range(self.tables.players):
-            if self.own[seat * 7 + 6] > 0:
+            if self.own[layout.held(seat, layout.GOLD)] > 0:
                 gold += 1
             elif self.cash[seat] >= self.tables.gold_price:
                 rich += 1
             if self.working(seat) > 0:
                 standing += 1
         if gold > 0 or rich > 0:
-            self.finish(_END_GOLD if rich == 0 else (_END_CASH if gold == 0 else _END_BOTH))
+            self.finish(layout.BY_GOLD if rich == 0 else (layout.BY_CASH if gold == 0 else layout.BY_BOTH))
         elif self.tables.last_member_standing and standing <= 1:
-            self.finish(_LAST_MEMBER if standing == 1 else _NO_MEMBER)
+            self.finish(layout.LAST_MEMBER if standing == 1 else layout.NO_MEMBER)
         elif self.round >= self.tables.round_limit:
-            self.finish(_ROUND_LIMIT)
+            self.finish(layout.ROUND_LIMIT)
         else:
             self.round += 1
             self.begin_round()
@@ -498,8 +456,8 @@ class Rounds(Choices):
     def finish(self, end: int) -> None:
         """game_end: nobody acts any more."""
         self.end = end
-        self.step = OVER
-        self.turn = TERMINAL
+        self.step = layout.OVER
+        self.turn = seats.TERMINAL
         if self.fresh is not None:
             outcome = self.outcome()
             assert outcome is not None

@@ -1,13 +1,10 @@
 cimport cython
 
+from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
+from zwerge.games.gartenzwerge.rules cimport layout
 from zwerge.games.gartenzwerge.rules.bargains cimport Bargains
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
-
-cdef int CHANCE
-cdef int TREASURER, COMPETITION, EVENT, TURN, NAME, SUMS, CHIPS, CHOOSE, PAIR, TALK, BREED, RIVAL
-cdef int DO_GARDEN, DO_SEEK, DO_OFFER, DO_SELL, DO_SWAP, DO_COMPETE, DO_REST
-cdef int ALL_NINE
 
 
 cdef class GartenzwergeState(Bargains):

@@ -8,32 +8,10 @@ to 6 gold). Compiled where a compiler works (`state.pxd`); the same file runs as
 
 from typing import TYPE_CHECKING
 
+from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.core.seats import CHANCE
-from zwerge.games.gartenzwerge.rules import game_end, refusals
+from zwerge.games.gartenzwerge.rules import game_end, layout, refusals
 from zwerge.games.gartenzwerge.rules.bargains import Bargains
-from zwerge.games.gartenzwerge.rules.tables import (
-    ALL_NINE,
-    BREED,
-    CHIPS,
-    CHOOSE,
-    COMPETITION,
-    DO_COMPETE,
-    DO_GARDEN,
-    DO_OFFER,
-    DO_REST,
-    DO_SEEK,
-    DO_SELL,
-    DO_SWAP,
-    EVENT,
-    NAME,
-    PAIR,
-    RIVAL,
-    SUMS,
-    TALK,
-    TREASURER,
-    TURN,
-)
 
 if TYPE_CHECKING:
     from zwerge.core.outcome import Outcome
@@ -50,19 +28,19 @@ class GartenzwergeState(Bargains):
         self.moves += 1
         if self.keeps_news:
             self.fresh = []
-        if seat == CHANCE:
+        if seat == seats.CHANCE:
             self.draw(action)
-        elif self.step == TURN:
+        elif self.step == layout.TURN:
             self.take_turn(action, seat)
-        elif self.step == NAME:
+        elif self.step == layout.NAME:
             self.answer(action, seat)
-        elif self.step == SUMS:
+        elif self.step == layout.SUMS:
             self.close_hand(seat, self.tables.sum[action])
-        elif self.step == CHOOSE:
+        elif self.step == layout.CHOOSE:
             self.choose(seat, self.tables.more[action])
-        elif self.step == PAIR:
+        elif self.step == layout.PAIR:
             self.pair_up(seat, self.tables.cap[action])
-        elif self.step == TALK:
+        elif self.step == layout.TALK:
             self.talk(action, seat)
         else:
             self.sell_for_upkeep(seat, self.tables.cap[action])
@@ -72,15 +50,15 @@ class GartenzwergeState(Bargains):
     def draw(self, outcome: int) -> None:
         """A chance outcome, by step."""
         tables = self.tables
-        if self.step == TREASURER:
+        if self.step == layout.TREASURER:
             self.choose_treasurer(outcome)
-        elif self.step == COMPETITION:
+        elif self.step == layout.COMPETITION:
             self.draw_competition(outcome - tables.competition_start + 1)
-        elif self.step == EVENT:
+        elif self.step == layout.EVENT:
             self.draw_event(outcome - tables.event_start)
-        elif self.step == CHIPS:
+        elif self.step == layout.CHIPS:
             self.draw_chips(tables.chip_sum[outcome - tables.chips_start])
-        elif self.step == BREED:
+        elif self.step == layout.BREED:
             self.breed(outcome - tables.breed_start)
         else:
             self.draw_rival((outcome - tables.rival_start) % 7)
@@ -91,19 +69,19 @@ class GartenzwergeState(Bargains):
         cap = self.tables.cap[action]
         first = self.prescribed(seat) >= 0
         self.first_done |= 1 << seat
-        if kind == DO_GARDEN:
+        if kind == layout.DO_GARDEN:
             self.garden(seat, cap, first)
-        elif kind == DO_SEEK:
+        elif kind == layout.DO_SEEK:
             self.seek(seat, cap, self.tables.more[action])
-        elif kind == DO_OFFER:
+        elif kind == layout.DO_OFFER:
             self.offer(seat, cap)
-        elif kind == DO_SELL:
+        elif kind == layout.DO_SELL:
             self.sell(seat, cap)
-        elif kind == DO_SWAP:
+        elif kind == layout.DO_SWAP:
             self.swap(seat, cap)
-        elif kind == DO_COMPETE:
+        elif kind == layout.DO_COMPETE:
             self.compete(seat, cap, self.tables.more[action])
-        elif kind == DO_REST:
+        elif kind == layout.DO_REST:
             self.rest(seat, cap)
         else:
             self.pass_turn(seat)
@@ -111,28 +89,28 @@ class GartenzwergeState(Bargains):
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """The draws of 4.4 of the sheet."""
         tables = self.tables
-        if self.step == TREASURER:
+        if self.step == layout.TREASURER:
             return [(seat, 1) for seat in range(tables.players)]
-        if self.step == COMPETITION:
+        if self.step == layout.COMPETITION:
             top = min(self.highest, 5)
             start = tables.competition_start - 1
             return [(start + cap, 1) for cap in range(1, top + 1) if cap != self.card[0]]
-        if self.step == EVENT:
+        if self.step == layout.EVENT:
             first = tables.event_start + 9 * self.coming_stack()
-            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else ALL_NINE
+            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else layout.ALL_NINE
             return [(first + at, 1) for at in range(9) if cards >> at & 1]
-        if self.step == CHIPS:
+        if self.step == layout.CHIPS:
             return tables.chip_outcomes[:]
-        if self.step == BREED:
+        if self.step == layout.BREED:
             return tables.breed_outcomes[self.parent()][:]
-        if self.step == RIVAL:
+        if self.step == layout.RIVAL:
             place = self.judged()
             rank = self.card[place]
             start = tables.rival_start + (rank - 1) * 7
             rows = []
             for cap in range(7):
-                weight = tables.stack[rank * 7 + cap]
-                if self.rivals[place] == 1 and self.rival[place * 2] == cap:
+                weight = tables.stack[layout.card(rank, cap)]
+                if self.rivals[place] == 1 and self.rival[layout.drawn(place, 0)] == cap:
                     weight -= 1
                 if weight > 0:
                     rows.append((start + cap, weight))
@@ -142,28 +120,28 @@ class GartenzwergeState(Bargains):
     def playout_chance(self, rng: Rng) -> int:
         """As the base class does it, where draws are frequent without building a list."""
         tables = self.tables
-        if self.step == BREED or self.step == RIVAL:
+        if self.step == layout.BREED or self.step == layout.RIVAL:
             place = self.judged()
-            rank = self.parent() if self.step == BREED else self.card[place]
-            drawn = self.rival[place * 2] if self.step == RIVAL and self.rivals[place] == 1 else -1
+            rank = self.parent() if self.step == layout.BREED else self.card[place]
+            drawn = self.rival[layout.drawn(place, 0)] if self.step == layout.RIVAL and self.rivals[place] == 1 else -1
             total = 0
             for cap in range(7):
-                total += tables.stack[rank * 7 + cap]
+                total += tables.stack[layout.card(rank, cap)]
             ticket = rng.below(total - (1 if drawn >= 0 else 0))
             cap = 0
             while True:
-                ticket -= tables.stack[rank * 7 + cap] - (1 if cap == drawn else 0)
+                ticket -= tables.stack[layout.card(rank, cap)] - (1 if cap == drawn else 0)
                 if ticket < 0:
                     break
                 cap += 1
-            return cap + (tables.breed_start if self.step == BREED else tables.rival_start + (rank - 1) * 7)
-        if self.step == COMPETITION:
+            return cap + (tables.breed_start if self.step == layout.BREED else tables.rival_start + (rank - 1) * 7)
+        if self.step == layout.COMPETITION:
             total = min(self.highest, 5)
             drawn = self.card[0]
             cap = rng.below(total - (1 if 0 < drawn <= total else 0)) + 1
             return tables.competition_start + cap - (0 if 0 < drawn <= cap else 1)
-        if self.step == EVENT:
-            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else ALL_NINE
+        if self.step == layout.EVENT:
+            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else layout.ALL_NINE
             ticket = rng.below(tables.size[cards & 127] + tables.size[cards >> 7])
             at = 0
             while True:
@@ -215,24 +193,24 @@ class GartenzwergeState(Bargains):
 
     def count(self, seat: int, job: int, cap: int) -> int:
         """How many dwarves of a rank have a job (a place in JOBS)."""
-        return self.herd[job * 42 + seat * 7 + cap]
+        return self.herd[layout.work(job, seat, cap)]
 
     def jobs_of(self, seat: int) -> list[tuple[int, int, int]]:
         """The herd of a seat as (job, rank, how many), jobs and ranks in order."""
         found = []
         for job in range(9):
             for cap in range(7):
-                if self.herd[job * 42 + seat * 7 + cap] > 0:
-                    found.append((job, cap, self.herd[job * 42 + seat * 7 + cap]))
+                if self.herd[layout.work(job, seat, cap)] > 0:
+                    found.append((job, cap, self.herd[layout.work(job, seat, cap)]))
         return found
 
     def owned(self, seat: int, cap: int) -> int:
         """How many dwarves of a rank a seat has, whatever they do."""
-        return self.own[seat * 7 + cap]
+        return self.own[layout.held(seat, cap)]
 
     def pairs_of(self, seat: int) -> list[tuple[int, int, int]]:
         """The pairs in a shed, oldest first: own rank, partner's rank, lender (6: Schmiedel)."""
-        places = range(seat * 24, seat * 24 + self.shed_size[seat])
+        places = range(layout.pair(seat, 0), layout.pair(seat, self.shed_size[seat]))
         return [(self.shed_own[at], self.shed_partner[at], self.shed_lender[at]) for at in places]
 
     def entry_list(self) -> list[tuple[int, int, int]]:
@@ -241,14 +219,14 @@ class GartenzwergeState(Bargains):
 
     def rivals_of(self, place: int) -> list[int]:
         """The ranks of the rivals drawn for the first or second card."""
-        return [self.rival[place * 2 + at] for at in range(self.rivals[place])]
+        return [self.rival[layout.drawn(place, at)] for at in range(self.rivals[place])]
 
     def clear_table(self) -> None:
         """Take all dwarves back into the supplies (a position set up by hand)."""
         for seat in range(self.tables.players):
             for job in range(9):
                 for cap in range(7):
-                    while self.herd[job * 42 + seat * 7 + cap] > 0:
+                    while self.herd[layout.work(job, seat, cap)] > 0:
                         self.put_back(seat, cap, job)
 
     def set_seat(self, seat: int, cash: int, guests: int) -> None:
@@ -260,7 +238,7 @@ class GartenzwergeState(Bargains):
         """A competition card and the rivals drawn for it (a position set up by hand)."""
         self.card[place] = cap
         for at in range(len(rivals)):
-            self.rival[place * 2 + at] = rivals[at]
+            self.rival[layout.drawn(place, at)] = rivals[at]
         self.rivals[place] = len(rivals)
 
     def set_hand(self, seat: int, named: int, amount: int) -> None:

@@ -1,53 +1,19 @@
 """The numbers of one setup of Gartenzwerge e.V. in the shape in which the rules need them, and ready-made lists of
 legal actions. Shared by all states of a setup and never changed, but for `turns`, which remembers lists once made.
-Before them, what the numbers in states mean.
 """
 
 from typing import TYPE_CHECKING
 
+from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
-from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENT_NUMBERS, EVENTS, UNIT, WORKERS
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, UNIT, WORKERS
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
     from zwerge.games.gartenzwerge.rules.edition import Edition
 
-WORDS = (
-    *("garden", "seek", "offer", "sell", "swap", "compete", "rest", "pass", "name", "none", "maximum", "price"),
-    *("minimum", "bid", "choose", "pair", "call", "call", "withdraw", "quiet", "accept", "end"),
-)
-"""The first word of every block of actions, in the blocks' order; a block's place here is its kind."""
-DO_GARDEN, DO_SEEK, DO_OFFER, DO_SELL, DO_SWAP, DO_COMPETE, DO_REST, DO_PASS, DO_NAME, DO_NONE = range(10)
-DO_MAXIMUM, DO_PRICE, DO_MINIMUM, DO_BID, DO_CHOOSE, DO_PAIR, DO_CALL_CAP, DO_CALL_SUM = range(10, 18)
-DO_WITHDRAW, DO_QUIET, DO_ACCEPT, DO_END = range(18, 22)
-
 FIRST_KIND = {"g1": 0, "g2": 1, "g3": 2, "g4": 5, "b2": 6, "b7": 1, "b9": 5}
 """Events that prescribe what the first dwarf does: the kind of action."""
-
-ANYTHING = 0
-NO_SEARCH = 1
-ONLY = 2
-
-STEPS = (
-    *("treasurer", "competition", "event", "turn", "name", "sums", "chips", "choose", "pair", "talk"),
-    *("breed", "rival", "sale", "over"),
-)
-TREASURER, COMPETITION, EVENT, TURN, NAME, SUMS, CHIPS, CHOOSE, PAIR, TALK = range(10)
-BREED, RIVAL, SALE, OVER = range(10, 14)
-
-JOBS = ("free", "garden", "dealing", "shed", "lent", "schmiedel", "competition", "home", "new")
-"""What a dwarf does; all but `free` are busy. `home`: back this round; `new`: came in this round."""
-FREE, GARDEN, DEALING, SHED, LENT, AT_SCHMIEDEL, COMPETING, HOME, NEW = range(9)
-
-DEALS = ("none", "seek", "offer")
-NO_DEAL, SEEK, OFFER = range(3)
-
-NOBODY = -1
-SCHMIEDEL = 6
-
-NO_EVENT = -1
-G1, G2, G3, G4, G5, G6, G7, G8, G9, B1, B2, B3, B4, B5, B6, B7, B8, B9 = range(18)
-ALL_NINE = 511
 
 
 class Tables:
@@ -150,16 +116,18 @@ class Tables:
             return tuple(rows)
 
         workers = tuple(range(1, 6))
-        self.names = by_mask(WORDS.index("name"), workers, self.start[WORDS.index("none")])
-        self.pairs = by_mask(WORDS.index("pair"), workers)
-        self.sales = by_mask(WORDS.index("sell"), tuple(range(6)))
+        self.names = by_mask(layout.WORDS.index("name"), workers, self.start[layout.WORDS.index("none")])
+        self.pairs = by_mask(layout.WORDS.index("pair"), workers)
+        self.sales = by_mask(layout.WORDS.index("sell"), tuple(range(6)))
         who = (*range(self.players), 6)
-        self.choices = by_mask(WORDS.index("choose"), who)
-        self.accepts = by_mask(WORDS.index("accept"), tuple(range(self.players)), self.start[WORDS.index("end")])
+        self.choices = by_mask(layout.WORDS.index("choose"), who)
+        self.accepts = by_mask(
+            layout.WORDS.index("accept"), tuple(range(self.players)), self.start[layout.WORDS.index("end")]
+        )
         counts = range(int(self.highest_sum) // UNIT + 1)
         sums = []
         for word in ("maximum", "price", "minimum", "bid"):
-            start = self.start[WORDS.index(word)]
+            start = self.start[layout.WORDS.index(word)]
             sums.append(tuple(tuple(range(start, start + count + 1)) for count in counts))
         self.sums = tuple(sums)
         self.size = [0] * 128
@@ -204,7 +172,7 @@ class Tables:
     ) -> "tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]":
         groups: list[tuple[int, ...]] = []
         working = [rank for rank in range(1, 6) if free >> rank & 1]
-        for kind, word in enumerate(WORDS[:8]):
+        for kind, word in enumerate(layout.WORDS[:8]):
             start = self.start[kind]
             group: list[int] = []
             if word == "pass":
@@ -221,13 +189,11 @@ class Tables:
             elif word == "compete":
                 cards = [card for card in range(1, 6) if drawn >> card & 1]
                 group += [start + (rank - 1) * len(WORKERS) + card - 1 for rank in working for card in cards]
-            elif word != "rest" or mode == ONLY + kind:
+            elif word != "rest" or mode == layout.ONLY + kind:
                 group += [start + rank - 1 for rank in working]
-            allowed = mode == ANYTHING or (mode == NO_SEARCH and word != "seek") or mode == ONLY + kind
+            allowed = (
+                mode == layout.ANYTHING or (mode == layout.NO_SEARCH and word != "seek") or mode == layout.ONLY + kind
+            )
             if group and allowed:
                 groups.append(tuple(group))
         return tuple(action for group in groups for action in group), tuple(groups)
-
-
-NUMBER = {name: place for place, name in enumerate(EVENT_NUMBERS)}
-"""The place of an event's number in `Tables.event_number`."""
