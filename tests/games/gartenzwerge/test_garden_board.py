@@ -349,6 +349,13 @@ def test_a_pair_in_a_shed_says_what_it_may_breed() -> None:
     assert "gz-flower-1" in hand
 
 
+def test_a_dwarf_that_schmiedel_lent_stands_in_the_shed_by_his_name() -> None:
+    state = table(2, herd=[["green shed", "red"], ["blue"]], sheds=[[["green", "green", "schmiedel"]], []])
+    assert [pair.lender for pair in state.view(0).sheds[0]] == ["schmiedel"]
+    assert state.position()["sheds"][0][0]["lender"] == "schmiedel"
+    assert "Schmiedel" in shown(state, 0)["hand"]
+
+
 def test_the_result_of_a_round_tells_of_breeding_competitions_and_upkeep() -> None:
     game = random_game(3, 5)
     first = next(state for state in game if state.view(0).round == 2 and state.view(0).step == "turn")

@@ -14,6 +14,7 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.gartenzwerge.rules import layout
+from zwerge.games.gartenzwerge.rules.actions import SCHMIEDEL
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ def cards_of(stack: int, mask: int) -> tuple[str, ...]:
 
 def who_name(who: int) -> int | str:
     """A seat, or Schmiedel's name."""
-    return layout.SCHMIEDEL if who == 6 else who
+    return SCHMIEDEL if who == layout.SCHMIEDEL else who
 
 
 def herd_of(state: GartenzwergeState, seat: int) -> tuple[Dwarf, ...]:
