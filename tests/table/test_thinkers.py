@@ -144,7 +144,7 @@ def test_a_bots_moment_does_not_tell_how_clear_its_move_was(company: Company) ->
 
 
 def test_a_table_offers_times_to_think_and_takes_no_other(company: Company) -> None:
-    assert choices_for("amulett") == ("random", "beginner", "greedy", "club", "master", "master@3s", "master@10s")
+    assert choices_for("amulett") == ("master", "master@3s", "master@10s", "club", "greedy", "beginner", "random")
     assert [thinking_time("amulett", level) for level in ("greedy", "club", "master", "master@10s")] == [0, 0, 1, 10]
     room = company.hall.open("amulett", 3, {}, "default", owner(0))
     room.put_bot(owner(0), 1, "master@10s")

@@ -69,9 +69,10 @@ def offered_for(game_id: str) -> tuple[str, ...]:
 
 
 def choices_for(game_id: str) -> tuple[str, ...]:
-    """What people choose from: the levels they are offered, and for one that thinks by the clock each of `TIMES`."""
+    """What people choose from, the strongest first: the levels they are offered, and after one that thinks by the clock
+    the same with each of `TIMES`."""
     found: list[str] = []
-    for name in offered_for(game_id):
+    for name in reversed(offered_for(game_id)):
         found.append(name)
         usual = LEVELS[name].budget
         if usual is not None and usual.seconds:

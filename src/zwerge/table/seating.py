@@ -84,7 +84,7 @@ class _Chair:
         )
 
     def _levels(self) -> Markup:
-        choices = reversed(choices_for(self.room.game.id))
+        choices = choices_for(self.room.game.id)
         levels = [h("option", level_name(level, self.language), value=level) for level in choices]
         return h("select", levels, name="level", aria_label=self.say("bot.level", seat=self.number + 1))
 
