@@ -80,11 +80,11 @@ lint: $(VENV)/tested
 	$(BIN)/mypy
 
 unit: setup
-	ZWERGE_PURE= $(BIN)/pytest -q --numprocesses auto --ignore tests/browser --ignore tests/compiled
+	ZWERGE_PURE= $(BIN)/pytest -q --numprocesses auto --dist worksteal --ignore tests/browser --ignore tests/compiled
 
 # Compiled modules are not traced, so coverage is taken uncompiled.
 pure: setup
-	ZWERGE_PURE=1 $(BIN)/pytest -q --numprocesses auto --ignore tests/browser --ignore tests/compiled --ignore tests/table \
+	ZWERGE_PURE=1 $(BIN)/pytest -q --numprocesses auto --dist worksteal --ignore tests/browser --ignore tests/compiled --ignore tests/table \
 	  --cov --cov-branch --cov-report=term:skip-covered --cov-fail-under=95
 
 compare: setup

@@ -23,8 +23,9 @@ DIRECTIVES = {
 
 
 def only_names(pxd: Path) -> bool:
-    """Whether a .pxd does no more than give names to numbers, which the modules that use them take in as they are."""
-    return re.search(r"^(cpdef|cdef) (?!enum:)", pxd.read_text("utf-8"), re.MULTILINE) is None
+    """Whether a .pxd does no more than give names to numbers and short functions, which the modules that use them take
+    in as they are."""
+    return re.search(r"^(cpdef|cdef) (?!enum:|inline )", pxd.read_text("utf-8"), re.MULTILINE) is None
 
 
 def extensions() -> list[Extension]:
@@ -40,13 +41,31 @@ def extensions() -> list[Extension]:
     return found
 
 
+def is_stale(module: Extension) -> bool:
+    """Whether a .pxd that a module may lean on is newer than its translation: one of core, or of its own game or part.
+
+    Cython looks at dates itself, but does not see those of `from package cimport module`.
+    """
+    source = Path(module.sources[0])
+    made = (Path("build/cython") / source).with_suffix(".c")
+    parts = source.relative_to("src/zwerge").parts
+    home = Path("src/zwerge", *parts[: 2 if parts[0] == "games" else 1])
+    leans_on = (*Path("src/zwerge/core").glob("*.pxd"), *home.rglob("*.pxd"))
+    return made.exists() and any(pxd.stat().st_mtime > made.stat().st_mtime for pxd in leans_on)
+
+
 class BuildExtensions(build_ext):
     """Translates to C below build/, compiles on all cores, all modules or none, and leaves no old ones behind."""
 
     def run(self) -> None:
         from Cython.Build import cythonize
 
-        translated = cythonize(self.extensions, build_dir="build/cython", compiler_directives=DIRECTIVES, quiet=True)
+        stale = {module.name for module in self.extensions if is_stale(module)}
+        translated: list[Extension] = []
+        for force in (True, False):
+            some = [module for module in self.extensions if (module.name in stale) is force]
+            options = {"build_dir": "build/cython", "compiler_directives": DIRECTIVES, "quiet": True, "force": force}
+            translated += cythonize(some, **options) if some else []
         sources = {module.name: module.sources for module in translated}
         for extension in self.extensions:
             extension.sources = sources[extension.name]

@@ -151,7 +151,7 @@ def odds_of(of: Game) -> Callable[[State, int], object]:
     """The exact odds that a game can tell: of what is hidden from a seat, or else of what chance may bring now."""
     if of.id != "silberzwerg":
         return lambda state, seat: state.chance_outcomes()
-    from zwerge.games.silberzwerg.events import knowledge
+    from zwerge.games.silberzwerg.knowledge.bags import knowledge
 
     def odds(state: Any, seat: int) -> object:
         weights = knowledge(state, seat)

@@ -20,10 +20,10 @@ from collections.abc import Iterator
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
 from zwerge.games import game
-from zwerge.games.zavandor.guessing import Crowd
-from zwerge.games.zavandor.hidden import doubtful, odds_of
-from zwerge.games.zavandor.odds import DeckOdds
-from zwerge.games.zavandor.state import ZavandorState
+from zwerge.games.zavandor.knowledge.guessing import Crowd
+from zwerge.games.zavandor.knowledge.hidden import doubtful, odds_of
+from zwerge.games.zavandor.knowledge.odds import DeckOdds
+from zwerge.games.zavandor.rules.state import ZavandorState
 
 Share = dict[tuple[int, int, int], float]
 """How likely a seat has laid so many of a cell: by (seat, lot * 4 + gem, number)."""

@@ -197,8 +197,8 @@ def serve(data: Path, port: int, profile: str) -> None:
     import cProfile
 
     signal.signal(signal.SIGTERM, lambda *_: None)  # the server hears it first, and ends by itself
-    profiler = cProfile.Profile()
-    profiler.enable()
+    profiler = cProfile.Profile(time.thread_time)
+    signal.signal(signal.SIGUSR1, lambda *_: profiler.enable())
     server.run()
     profiler.disable()
     profiler.dump_stats(profile)
@@ -237,6 +237,8 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
             for end in ends:
                 end.recv()
             spent = processor_seconds(server.pid)
+            if profile:
+                server.send_signal(signal.SIGUSR1)
             for end in ends:
                 end.send("go")
             time.sleep(max(0.5, seconds - 2))

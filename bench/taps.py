@@ -8,25 +8,23 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Callable
+import sys
+from pathlib import Path
 from typing import NamedTuple
 
 from zwerge.core.chance import Rng
 from zwerge.games import game_ids
-from zwerge.table.clock import HandClock
-from zwerge.table.lines import Line, Table
+from zwerge.table.lines import Line
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from hand_clock import HandClock
+from table.helpers import StillTable
+
 ME = "somebody who taps"
 MOST_TAPS = 3000
-
-
-class StillTable(Table):
-    """Bots think on the spot, and time passes only when it is moved."""
-
-    def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
-        done(work())
 
 
 class Answer(NamedTuple):

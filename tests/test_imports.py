@@ -16,7 +16,6 @@ FLOORS = {
     "games": 1,
     "bots": 1,
     "scenarios": 2,
-    "golden": 2,
     "arena": 2,
     "research": 2,
     "table": 2,
@@ -24,7 +23,7 @@ FLOORS = {
 }
 ROOMS = {"rules": 0, "knowledge": 1, "bot": 1, "words": 2, "page": 3, "terminal": 3, "__init__": 4}
 """The rooms of a game; what ties them together is above them all."""
-FLAT = ("gartenzwerge", "silberzwerg", "zavandor")
+FLAT: tuple[str, ...] = ()
 """Games that have no rooms yet. This list only ever gets shorter."""
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import zwerge
+from zwerge.games import game, game_ids
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "zwerge"
@@ -33,8 +34,9 @@ def run(*arguments: object, pure: bool, cwd: Path | None = None, **variables: st
 
 
 def declared() -> set[str]:
-    """The modules that a .pxd wants compiled: it declares more than names of numbers."""
-    wanted = (p for p in SOURCE.rglob("*.pxd") if not re.fullmatch(r"cdef enum:\n( .*\n|\n)+", p.read_text()))
+    """The modules that a .pxd wants compiled: it declares more than names of numbers and short functions."""
+    more = re.compile(r"^(cpdef|cdef) (?!enum:|inline )", re.MULTILINE)
+    wanted = (p for p in SOURCE.rglob("*.pxd") if more.search(p.read_text("utf-8")))
     return {".".join(p.relative_to(SOURCE.parent).with_suffix("").parts) for p in wanted}
 
 
@@ -226,6 +228,64 @@ def test_the_command_is_declared_and_a_game_runs_out_of_the_wheel(wheel, tmp_pat
         "print(zwerge.__file__)"
     )
     assert run("-c", code, pure=False, PYTHONPATH=str(tmp_path)) == str(tmp_path / "zwerge" / "__init__.py")
+
+
+# ---------------------------------------------------------------------- on another Python
+
+
+def other_python() -> Path | None:
+    """The newest Python of another minor version that this machine has and Zwerge fits."""
+    named = re.findall(r"Python :: 3\.(\d+)", (ROOT / "pyproject.toml").read_text("utf-8"))
+    for minor in sorted(map(int, named), reverse=True):
+        places = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
+        places += sorted(Path("~/.pyenv/versions").expanduser().glob(f"3.{minor}.*/bin"))
+        for python in (folder / f"python3.{minor}" for folder in places):
+            if minor != sys.version_info.minor and python.exists() and makes_environments(python):
+                return python
+    return None
+
+
+def makes_environments(python: Path) -> bool:
+    """Whether a Python is more than a name, and can be installed into."""
+    asked = [python, "-c", "import ensurepip, venv"]
+    return subprocess.run(asked, capture_output=True, check=False).returncode == 0
+
+
+PLAYED = """
+import zwerge
+from zwerge.core.chance import Rng
+from zwerge.games import game, game_ids
+
+assert "site-packages" in zwerge.__file__
+for name in game_ids():
+    for players in game(name).players:
+        state = game(name).new(players)
+        state.playout(Rng(players))
+        assert len(state.returns()) == players
+        print(name, players)
+"""
+
+
+def test_the_wheel_for_every_machine_plays_every_game_on_another_python(wheel, tmp_path):
+    """Installed as people install it, with all it needs."""
+    python = other_python()
+    if python is None:
+        pytest.skip("there is no other Python here")
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "ZWERGE"))}
+
+    def said(*command: object) -> str:
+        words = list(map(str, command))
+        done = subprocess.run(words, env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    said(python, "-m", "venv", tmp_path / "venv")
+    there = tmp_path / "venv" / "bin"
+    said(there / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel)
+    assert said(there / "zwerge", "--version") == f"zwerge {zwerge.__version__} (not compiled)"
+    played = said(there / "python", "-c", PLAYED).splitlines()
+    assert played == [f"{name} {players}" for name in game_ids() for players in game(name).players]
+    assert "amulett" in said(there / "zwerge", "games")
 
 
 # ---------------------------------------------------------------------- what a source archive holds

@@ -1,8 +1,8 @@
 """The layout test: every page, at every size, in both languages and themes, with words at 100 and 200 %.
 
-    python -m tests.browser.layout                      the share that the tests take
-    python -m tests.browser.layout --all                everything (some minutes)
-    python -m tests.browser.layout --all --game zavandor --size 390x844 --moment bids --shots DIR
+    cd tests; python -m browser.layout                      the share that the tests take
+    cd tests; python -m browser.layout --all                everything (some minutes)
+    cd tests; python -m browser.layout --all --game zavandor --size 390x844 --moment bids --shots DIR
 
 Pages come from `moments.py`, findings from `layout.js`, which looks for overlap, overflow, cut words and what is out of
 reach. Words at 200 % are Chromium's own setting for the size of letters, as a person makes it. What is found is told

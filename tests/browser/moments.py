@@ -4,8 +4,8 @@ A game was played once by bots and is kept as its decisions (`played/<game>.txt`
 at every kind of question that was put to seat 0, at the end of every round and at the result. The pages are those that
 the server would send, with its own style sheets and scripts.
 
-    python -m tests.browser.moments                   plays the games anew, should rules or bots have changed
-    python -m tests.browser.moments silberzwerg 2     plays one with another number of players too
+    cd tests; python -m browser.moments                   plays the games anew, should rules or bots have changed
+    cd tests; python -m browser.moments silberzwerg 2     plays one with another number of players too
 
 Besides four players, a table has as many as there are games kept of (`played/<game>-2.txt`): of those one moment of
 each phase is looked at, since numbers change where things lie, not what is asked.
@@ -19,6 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from hand_clock import HandClock
 from zwerge.bots.bot import ask
 from zwerge.bots.levels import make
 from zwerge.core.chance import Rng, SeededDice
@@ -27,7 +28,6 @@ from zwerge.draw.words import LANGUAGES
 from zwerge.games import game, game_ids
 from zwerge.table import pages
 from zwerge.table.chairs import Seat, hash_token
-from zwerge.table.clock import HandClock
 from zwerge.table.hall import offered
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room

@@ -82,6 +82,21 @@ def test_enter_pressed_twice_or_held_plays_one_card(server: Server, visit: Visit
     assert len(hand(page)) == before - 2
 
 
+def test_a_double_click_sends_its_answer_once(server: Server, visit: Visit) -> None:
+    """The second half is no answer to a question that has one already: the table has nothing to refuse."""
+    page = alone(visit, server.url)
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    page.reload()  # so that its socket is opened under these eyes
+    for number in range(1, 4):
+        page.wait_for_selector(CARD)
+        page.wait_for_timeout(320)
+        page.locator(CARD).first.dblclick()
+        page.wait_for_timeout(400)
+        assert len([frame for frame in sent if '"do"' in frame]) == number
+        expect(page.locator("#toast")).not_to_contain_text("moved on")
+
+
 def test_a_press_that_does_not_count_is_said(server: Server, visit: Visit) -> None:
     page = alone(visit, server.url)
     pressed_again = page.locator("#toast", has_text="Press again")

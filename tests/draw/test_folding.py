@@ -6,9 +6,9 @@ from zwerge.core.outcome import Face
 from zwerge.draw.folding import Fold, counted, together
 from zwerge.draw.reader import Reader
 from zwerge.games import game, game_ids
-from zwerge.games.gartenzwerge import lines as gartenzwerge
-from zwerge.games.silberzwerg import lines as silberzwerg
-from zwerge.games.zavandor import lines as zavandor
+from zwerge.games.gartenzwerge.words import lines as gartenzwerge
+from zwerge.games.silberzwerg.words import lines as silberzwerg
+from zwerge.games.zavandor.words import lines as zavandor
 
 FOLDS = {"buy": Fold("buys", gather={"colour": "gems"}, add={"price": "money"})}
 

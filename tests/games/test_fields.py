@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from zwerge.core.fields import Field, bytes_of, copied, declared, started
+from zwerge.core.fields import Field, bytes_of, compiled_imports, copied, declared, started
 from zwerge.core.state import State
 from zwerge.games import game
 from zwerge.games.amulett.rules.fields import FIELDS
@@ -50,3 +50,25 @@ def test_an_array_is_copied_by_a_slice_and_bytes_stay_out_of_sight():
         "self.round = mine.round",
         "cdef public int round",
     )
+
+
+def test_what_neither_sharing_nor_a_slice_copies_says_how_and_the_compiler_knows_by_what():
+    fields = (
+        Field("lots", "by deck", "list", start="lot.first_lots()", copy="lot.copied(mine.lots)"),
+        Field("offers", "open ones", "list", start="[]", copy="mine.offers[:]"),
+        Field("teller", "who listens", "Happenings", start="DEAF", copy="DEAF"),
+    )
+    assert [copied(field) for field in fields] == [
+        "self.lots = lot.copied(mine.lots)",
+        "self.offers = mine.offers[:]",
+        "self.teller = DEAF",
+    ]
+    imports = (
+        "from a.rules import lot",
+        "from a.rules.happenings import DEAF, Happenings",
+        "from a.rules.offer import Offer",
+    )
+    assert compiled_imports(fields, imports) == [
+        "from a.rules cimport lot",
+        "from a.rules.happenings cimport Happenings",
+    ]

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from playthroughs import main, playthrough, replayed
 from zwerge.core.errors import BadInput
 from zwerge.games import game, game_ids
-from zwerge.golden import main, playthrough, replayed
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.txt"))
@@ -16,7 +16,7 @@ FILES = sorted(HERE.glob("*.txt"))
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_playthrough_is_as_it_was(path):
-    """If a change is wanted: python -m zwerge.golden --update tests/golden, and look at the diff."""
+    """If a change is wanted: python tests/playthroughs.py --update tests/golden, and look at the diff."""
     assert replayed(path.read_text("utf-8")) == path.read_text("utf-8")
 
 

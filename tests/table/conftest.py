@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.games.amulett import GAME as AMULETT
-from zwerge.table.clock import HandClock
 from zwerge.table.limits import House
 from zwerge.table.room import Pace
 from zwerge.table.serve import TableServer, listen

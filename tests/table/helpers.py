@@ -13,11 +13,12 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.record import Match, Row
 from zwerge.core.seats import CHANCE, SPECTATOR
 from zwerge.table.chairs import hash_token
-from zwerge.table.clock import HandClock
+from zwerge.table.deciding import Decided, Task, decide
 from zwerge.table.hall import Hall
 from zwerge.table.lines import Line, Table
 from zwerge.table.pages import Person, room_page
@@ -34,8 +35,8 @@ def owner(seat: int) -> str:
 class StillTable(Table):
     """A table whose bots think on the spot, so that time passes only when a test says so."""
 
-    def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
-        done(work())
+    def _think(self, room: str, task: Task, done: Callable[[Decided], None], is_wanted: Callable[[], bool]) -> None:
+        done(decide(task))
 
 
 class Company:

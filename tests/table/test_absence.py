@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.seats import SPECTATOR
 from zwerge.table.absence import PATIENCE
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.pages import fragments
 from zwerge.table.room import Room
 

@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
+from hand_clock import HandClock
 from zwerge.table.chairs import BOT_NAMES, TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.pages import Person, room_page
 from zwerge.table.places import MAX_EACH, MAX_OWN, MAX_SOCKETS
 

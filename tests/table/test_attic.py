@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.record import Record, verify
 from zwerge.games import game
-from zwerge.table.clock import HandClock
 from zwerge.table.hall import DAY, TIDY, WEEK
 from zwerge.table.room import TableError
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.errors import BadInput
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
-from zwerge.table.clock import HandClock
 from zwerge.table.room import Room
 
 from .helpers import PACE, Company, asked, in_window, owner, play, running

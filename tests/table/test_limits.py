@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.errors import BadInput
-from zwerge.table.clock import HandClock
 from zwerge.table.folder import claim_folder
 from zwerge.table.limits import (
     ADDRESS_BURST,

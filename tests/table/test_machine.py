@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.record import Record, verify
 from zwerge.core.rulebook import IllegalAction
@@ -18,7 +19,6 @@ from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
 from zwerge.table import room as room_module
 from zwerge.table.chairs import Kept, TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.room import Room
 
 from .helpers import PACE, Company, due, everything, in_window, owner, play, running, twin

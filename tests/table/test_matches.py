@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.record import Record, verify
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.matches import finished, record_of
 from zwerge.table.pages import fragments
 from zwerge.table.room import Room

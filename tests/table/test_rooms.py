@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.chance import CommittedDice, Rng
 from zwerge.core.record import Record, verify
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.pages import Person, room_page
 from zwerge.table.room import Room
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.room import IDLE, MOST_HOLDERS, Room
 
 from .helpers import PACE, Company, asked, everything, owner, play, play_to_the_end, running
@@ -110,7 +110,7 @@ def test_a_room_whose_bots_are_about_to_move_stays_awake(company: Company, monke
     room = company.room(2, bots={1: "random"}, announcing="off")
     while asked(room) != 1:
         play(room, 0)
-    room.autopilot.think = lambda work, done: None
+    room.autopilot.think = lambda task, done, is_wanted: None
     room.autopilot.plan_anew()
     room.touched = company.clock.steady() - 2 * IDLE
     assert not room.may_sleep

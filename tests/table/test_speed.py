@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import HandClock
 from zwerge.table.pages import fragments
 from zwerge.table.room import SPEEDS, Room
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
-from zwerge.table.clock import HandClock
 from zwerge.table.room import Room
 
 from .helpers import PACE, Company, asked, in_window, owner, play, play_until_window, running, twin

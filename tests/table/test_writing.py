@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.seats import SPECTATOR
 from zwerge.table import writer
-from zwerge.table.clock import HandClock
 from zwerge.table.lines import Line, on_the_disk
 from zwerge.table.room import Room
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+import msgspec
+
+from zwerge.arena.deals import DealDice, game_seed, seating
 from zwerge.bots.bot import Bot, ask
 from zwerge.bots.levels import make
 from zwerge.core.chance import Rng, SeededDice
 from zwerge.core.game import Setup
-from zwerge.core.record import Match
+from zwerge.core.record import Match, Row
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
@@ -59,6 +64,85 @@ def play_recorded(setup: Setup, entrants: Sequence[Entrant], seed: int) -> Match
         action = choose(bots[seat], match.state, seat, entrants[seat])
         match.apply(setup.actions.text(action), seat)
     return match
+
+
+class Plan(NamedTuple):
+    """What the games of a run have in common; game `i` follows from it and from `i` alone."""
+
+    setup: Setup
+    entrants: tuple[Entrant, ...]
+    seed: int
+    recorded: bool = False
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is kept of one game, seat by seat: the entrant there, its result, its decisions and how long they took."""
+
+    number: int
+    deal: int
+    seats: tuple[int, ...]
+    returns: tuple[float, ...]
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+
+
+class Finished(NamedTuple):
+    """A game that is over, and its record as text, if the plan asks for records."""
+
+    played: Played
+    record: str | None
+
+
+def play_number(plan: Plan, number: int) -> Finished:
+    """The `number`-th game of a run: the chance of its deal, its seating, and for every entrant the same luck in
+    thinking wherever it sits."""
+    setup = plan.setup
+    sat = seating(setup.players, len(plan.entrants), number)
+    seed = game_seed(plan.seed, sat.deal)
+    who = [plan.entrants[entrant] for entrant in sat.seats]
+    minds = seat_bots(setup.game.id, plan.entrants, seed)
+    bots = [minds[entrant] for entrant in sat.seats]
+    dice = DealDice(setup, seed)
+    decisions, seconds = [0] * setup.players, [0.0] * setup.players
+    rows: list[Row] = []
+    state = setup.new()
+    while not state.is_terminal():
+        seat = state.current_player()
+        if seat == CHANCE:
+            action = dice.draw(state.chance_outcomes())
+        else:
+            begun = time.perf_counter()
+            action = choose(bots[seat], state, seat, who[seat])
+            seconds[seat] += time.perf_counter() - begun
+            decisions[seat] += 1
+        if plan.recorded:
+            space = setup.chances if seat == CHANCE else setup.actions
+            rows.append(Row("do", seat, space.text(action)))
+        state.apply(action, seat)
+    outcome = state.outcome()
+    assert outcome is not None
+    played = Played(
+        number=number,
+        deal=sat.deal,
+        seats=sat.seats,
+        returns=outcome.returns,
+        places=outcome.places,
+        scores=outcome.scores,
+        reason=outcome.reason,
+        decisions=tuple(decisions),
+        seconds=tuple(round(spent, 6) for spent in seconds),
+    )
+    names = [entrant_name(entrant) for entrant in who]
+    return Finished(played, _record(setup, rows, names) if plan.recorded else None)
+
+
+def _record(setup: Setup, rows: list[Row], names: Sequence[str]) -> str:
+    """The record of a game out of its rows. It names no dice: those of a deal are the run's, not the game's."""
+    record = Match.resume(setup, SeededDice(0), rows).record(names)
+    return msgspec.structs.replace(record, dice={}).dumps()
 
 
 def choose(bot: Bot, state: State, seat: int, name: Entrant = "a bot") -> int:

@@ -23,6 +23,8 @@ from zwerge.core.errors import BadInput, clip
 
 LONGEST = 600.0
 """Seconds that a decision may take at the most."""
+TIMES = (1.0, 3.0, 10.0)
+"""Seconds a decision that a table offers for bots that think by the clock."""
 MOST_SIMULATIONS = 1_000_000_000
 
 
@@ -64,6 +66,28 @@ def offered_for(game_id: str) -> tuple[str, ...]:
     without one it has not been shown to play better than greedy (docs/strength.md)."""
     own = has_judge(game_id)
     return tuple(name for name in bots_for(game_id) if own or LEVELS[name].budget is None)
+
+
+def choices_for(game_id: str) -> tuple[str, ...]:
+    """What people choose from, the strongest first: the levels they are offered, and after one that thinks by the clock
+    the same with each of `TIMES`."""
+    found: list[str] = []
+    for name in reversed(offered_for(game_id)):
+        found.append(name)
+        usual = LEVELS[name].budget
+        if usual is not None and usual.seconds:
+            found.extend(f"{name}@{seconds:g}s" for seconds in TIMES if seconds != usual.seconds)
+    return tuple(found)
+
+
+def seated_for(game_id: str) -> tuple[str, ...]:
+    """The bots that may take a seat at a table: all levels, with the thinking times that people are offered."""
+    return tuple(dict.fromkeys((*bots_for(game_id), *choices_for(game_id))))
+
+
+def thinking_time(game_id: str, level: str) -> float:
+    """Seconds that a bot takes at the most for a decision; 0 for one that does not think by the clock."""
+    return read_level(game_id, level)[1].seconds
 
 
 def usual_for(game_id: str) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from zwerge.cli import looking, playing, watching
+from zwerge.cli import looking, matching, playing, watching
 from zwerge.cli.shell import Group, say
 
 app = typer.Typer(
@@ -44,7 +44,7 @@ def start(
 
 
 for panel, commands in (
-    ("Play", (playing.serve, playing.play, playing.match)),
+    ("Play", (playing.serve, playing.play, matching.match)),
     ("Records", (watching.replay, watching.verify)),
     ("Games", (looking.games, looking.rules)),
     ("Making games", (looking.scenarios, looking.conformance)),

@@ -1,4 +1,4 @@
-"""Commands that play: the table in the browser, a game in the terminal, matches between bots."""
+"""Commands that play: the table in the browser, and a game in the terminal."""
 
 from __future__ import annotations
 
@@ -10,20 +10,17 @@ import typer
 from zwerge.cli.looking import GameId, Lang, Options
 from zwerge.cli.shell import (
     check_writable,
-    console,
     edition_file,
     edition_of,
     find_game,
     language_of,
     read_bots,
     read_options,
-    say,
     write_file,
 )
 from zwerge.core.errors import BadInput
 
 if TYPE_CHECKING:
-    from zwerge.arena.matches import Results
     from zwerge.core.game import Game
 
 Edition = Annotated[str, typer.Option(help="A built-in edition, or the path of one.")]
@@ -66,6 +63,9 @@ def serve(
     keep_days: Annotated[
         float, typer.Option(min=0, max=100_000, help="Days a room is kept that nobody visits; 0 keeps all.")
     ] = 60,
+    thinkers: Annotated[
+        int, typer.Option(min=0, max=256, help="Processes in which bots of all rooms search; 0 starts one a core.")
+    ] = 0,
 ) -> None:
     """Serve the table for browsers until interrupted."""
     from zwerge.table.hosts import host_name as read_name
@@ -77,7 +77,8 @@ def serve(
         from platformdirs import user_data_path
 
         data = user_data_path("zwerge", appauthor=False)
-    house = House(rooms_per_hour, keep_days, tuple(map(read_name, host_name or ())), read_proxies(proxy or ()))
+    names = tuple(map(read_name, host_name or ()))
+    house = House(rooms_per_hour, keep_days, names, read_proxies(proxy or ()), thinkers=thinkers)
     serve_table(host, port, data, [edition_file(file, None) for file in edition or ()], house)
 
 
@@ -130,79 +131,3 @@ def play(
 def _players(game: Game, bots: int) -> int:
     """Bots and a person, or the nearest number above that the game takes."""
     return next((count for count in game.players if count >= bots + 1), game.players[-1])
-
-
-def match(
-    game: GameId,
-    bots: Annotated[str, typer.Option(metavar="A,B,..", help="Who plays, one bot a seat.", show_default=False)],
-    games: Annotated[int | None, typer.Option(min=1, help="Play so many and count.", show_default=False)] = None,
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The same seed gives the same games.")] = 1,
-    out: Out = None,
-    option: Options = None,
-    edition: Edition = "default",
-    processes: Annotated[
-        int | None,
-        typer.Option(min=1, max=256, help="At most so many at once; without it one per core.", show_default=False),
-    ] = None,
-) -> None:
-    """Let bots play: one game with its record, or many (--games) counted with 95 % intervals.
-
-    In many games each bot moves on by one seat from game to game. A win shared by k players counts 1/k.
-    """
-    from zwerge.arena.matches import run
-    from zwerge.arena.playing import play_recorded
-
-    known = find_game(game)
-    options = read_options(known, option or [])
-    named = read_bots(known, bots)
-    box = edition_of(known, edition)
-    if len(named) not in known.edition_players(box):
-        takes = ", ".join(map(str, known.edition_players(box)))
-        raise BadInput("--bots", f"{game} is not for {len(named)}; it takes {takes} bots")
-    setup = known.setup(len(named), options, box)
-    if games is not None:
-        if out is not None:
-            raise BadInput("--out", "a record is of one game; leave out --games, or --out")
-        _print(known, run(known, named, games, seed, options, box, processes), seed)
-        return
-    if out is not None:
-        check_writable(out)
-    played = play_recorded(setup, named, seed)
-    record = played.record(named)
-    if out is not None:
-        write_file(out, record.dumps())
-    outcome = record.outcome
-    assert outcome is not None
-    say(f"{game}, seed {seed}: over after {len(record.steps)} steps ({outcome.reason})")
-    for who, level in enumerate(named):
-        say(f"  seat {who} {level}: place {outcome.places[who]}, score {outcome.scores[who]}")
-    if out is not None:
-        say(f"record: {out}")
-
-
-def _print(game: Game, results: Results, seed: int) -> None:
-    from rich import box
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, title=f"{game.id}: {results.games} games, seed {seed}", title_justify="left")
-    for head in ("bot", "wins", "shared", "share", "95 % interval", "score", "places"):
-        table.add_column(head, justify="left" if head in ("bot", "places") else "right", no_wrap=head != "places")
-    for row in results.bots:
-        table.add_row(
-            row.name,
-            str(row.wins),
-            str(row.shared),
-            f"{row.share:.1%}",
-            f"{row.low:.1%} – {row.high:.1%}",
-            f"{row.mean_score:.2f}",
-            " ".join(map(str, row.places)),
-        )
-    out = console()
-    out.print(table)
-    out.print(
-        f"a fair share is {1 / len(results.bots):.1%}; endings: "
-        + ", ".join(f"{n} {r}" for r, n in results.reasons.items())
-    )
-    if results.games % len(results.bots):
-        seats = len(results.bots)
-        out.print(f"{results.games} games are no multiple of {seats} seats: not all sat everywhere equally often")

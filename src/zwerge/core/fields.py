@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 class Field(NamedTuple):
     """One field: what it `holds`, its C type `kind` (`int`, `unsigned char`, `bint`, `tuple`, a class), how many of
-    them (`size`; 0 is one alone), how it starts, a type for mypy where the start does not tell it, and who may look:
-    `readonly`, `public`, or nobody ("") at arrays of bytes, which Python must not see."""
+    them (`size`; 0 is one alone), how it starts, a type for mypy where the start does not tell it, who may look:
+    `readonly`, `public`, or nobody ("") at arrays of bytes, which Python must not see; and how it is copied out of
+    `mine`, where neither sharing nor a slice will do."""
 
     name: str
     holds: str
@@ -25,6 +26,7 @@ class Field(NamedTuple):
     start: str = "0"
     type: str = ""
     seen: str = "readonly"
+    copy: str = ""
 
 
 def bytes_of(name: str, size: int, holds: str) -> Field:
@@ -44,7 +46,7 @@ def started(field: Field) -> str:
 
 def copied(field: Field) -> str:
     """The line of `copy_from`; an array is copied by a slice, or two states would share it uncompiled."""
-    return f"self.{field.name} = mine.{field.name}{'[:]' if field.size else ''}"
+    return f"self.{field.name} = {field.copy or f'mine.{field.name}' + ('[:]' if field.size else '')}"
 
 
 def declared(field: Field) -> str:
@@ -53,10 +55,25 @@ def declared(field: Field) -> str:
     return " ".join(filter(None, ("cdef", field.seen, field.kind, f"{field.name}{size}")))
 
 
+def compiled_imports(fields: Sequence[Field], imports: Sequence[str]) -> list[str]:
+    """What of the imports the compiler must know: types of fields, and modules whose functions copy them."""
+    used = {field.kind for field in fields} | {field.copy.split(".")[0] for field in fields if "(" in field.copy}
+    found = []
+    for line in imports:
+        module, names = line.removeprefix("from ").split(" import ")
+        known = [name for name in names.split(", ") if name in used]
+        found += [f"from {module} cimport {', '.join(known)}"] if known else []
+    return found
+
+
 def written(game: str, what: str, fields: Sequence[Field], imports: Sequence[str] = ()) -> tuple[str, str]:
-    """The texts of `data.py` and `data.pxd` of a game; `imports` are further lines that the first one needs."""
+    """The texts of `data.py` and `data.pxd` of a game; `imports` are further lines that the first one needs, the second
+    where a field is `kind` of what they bring or is copied by it."""
     rules = f"zwerge.games.{game}.rules"
-    needed = (f"from {rules} import layout", *imports, f"from {rules}.tables import Tables")
+    beside = f"from {rules} import "
+    modules = ", ".join(sorted(["layout", *(line.removeprefix(beside) for line in imports if line.startswith(beside))]))
+    further = [line for line in imports if not line.startswith(beside)]
+    needed = (beside + modules, *further, f"from {rules}.tables import Tables")
     holds = "\n".join(f"    {field.name}: {field.holds}" for field in fields)
     indent = "\n        "
     start = indent.join((*(f"self.{name} = {value}" for name, value in BASE), *map(started, fields)))
@@ -91,13 +108,14 @@ class Data(State):
         {copy}
 '''
     attributes = "\n    ".join(map(declared, fields))
+    typed = "\n".join([*compiled_imports(fields, imports), f"from {rules}.tables cimport Tables"])
     compiled = f"""# Written by tests/tools/make_data.py out of fields.py.
 cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.state cimport State
 from {rules} cimport layout
-from {rules}.tables cimport Tables
+{typed}
 
 
 cdef class Data(State):

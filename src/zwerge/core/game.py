@@ -31,10 +31,12 @@ PARTS = {
     "lines": ("words.lines", "lines"),
     "terminal": ("terminal", "text"),
     "bot": ("bot", "heuristic"),
+    "beliefs": ("page.beliefs", "beliefs"),
 }
 """What a game may bring besides its rules, and the module of its folder that holds it: in its room, or beside all else
 in games that have no rooms yet. `board` draws a table, `lines` says journal and refusals in words, `terminal` lays a
-table out as text, `bot` tells bots what a decent player looks at."""
+table out as text, `bot` tells bots what a decent player looks at, `beliefs` says what of a table lies hidden with whom,
+so that a replay can set what a seat held likely beside the truth."""
 
 
 class Edition(Protocol):

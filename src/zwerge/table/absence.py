@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from zwerge.bots.levels import bots_for
+from zwerge.bots.levels import seated_for
 from zwerge.table.chairs import Seat, TableError
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Absence:
         chair = self._absent(seat)
         if room.match is None or room.is_over:
             raise TableError("not_started")
-        if level not in bots_for(room.game.id):
+        if level not in seated_for(room.game.id):
             raise TableError("level")
         if chair.level:
             raise TableError("taken")

@@ -12,13 +12,12 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from zwerge.bots.bot import Bot, ask
-from zwerge.bots.levels import make
-from zwerge.core.chance import Rng
+from zwerge.bots.levels import thinking_time
 from zwerge.core.record import Match
 from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.table.clock import Handle
+from zwerge.table.deciding import Decided, Task, Think, decide
 
 if TYPE_CHECKING:
     from zwerge.table.room import Room
@@ -35,12 +34,12 @@ GRACE = 60.0
 class Autopilot:
     """The part of a room that needs nobody.
 
-    `think` does a bot's work, perhaps elsewhere, and calls back with the text of its decision.
+    `think` has a bot's work done, perhaps elsewhere.
     """
 
     def __init__(self, room: Room) -> None:
         self._room = weakref.ref(room)  # a room that is put to sleep takes its autopilot with it
-        self.think: Callable[[Callable[[], str], Callable[[str], None]], None] = lambda work, done: done(work())
+        self.think: Think = lambda task, done, is_wanted: done(decide(task))
         self._timers: list[Handle] = []
         self._due: list[float] = []
         self._planned: object = None
@@ -83,7 +82,7 @@ class Autopilot:
             delay = self._delay(match)
             for seat in match.state.actors():
                 if room.level_of(seat):
-                    self._plan_bot(match, seat, delay)
+                    self._plan_bot(match, seat, max(delay, thinking_time(room.game.id, room.level_of(seat))))
                 else:
                     self._plan_setting(match, seat, delay)
         else:
@@ -190,7 +189,9 @@ class Autopilot:
                 continue
             if room.level_of(seat):
                 legal = tuple(room.setup.actions.parse(text) for text in room.game.early(room.view(seat)))
-                answers[seat] = self._decide(room.level_of(seat), match.state, seat, legal)
+                decided = decide(self._task(seat, match.state, legal))
+                self._note_failures(decided)
+                answers[seat] = decided.text
             elif (text := self._own_answer(seat)) is not None:
                 answers[seat] = text
         if answers:
@@ -198,25 +199,31 @@ class Autopilot:
 
     def _plan_bot(self, match: Match, seat: int, delay: float) -> None:
         """Let a bot think at once and decide at its moment, or as soon as it is ready after that. A draft of several
-        steps is one decision: else the time it takes would tell how many cards a secret bid has."""
-        level, number, state = self.room.level_of(seat), match.questions[seat], match.state.clone()
+        steps is one decision: else the time it takes would tell how many cards a secret bid has. Nor does a bot that
+        has found a clear move sooner than it might say so: its moment comes when all its time would be used up."""
+        number = match.questions[seat]
         found: list[list[str]] = []
         due: list[bool] = []
 
-        def decide() -> None:
-            if found and due and match is self.room.match and match.questions[seat] == number:
+        def is_wanted() -> bool:
+            room = self._room()
+            return room is not None and match is room.match and match.questions[seat] == number
+
+        def act() -> None:
+            if found and due and is_wanted():
                 self._by_itself(lambda: self.room.write(match, [(seat, text) for text in found[0]]))
 
-        def thought(text: str) -> None:
-            found.append(text.split("; "))
-            decide()
+        def thought(decided: Decided) -> None:
+            self._note_failures(decided)
+            found.append(decided.text.split("; "))
+            act()
 
         def ring() -> None:
             due.append(True)
-            decide()
+            act()
 
         self._later(delay, ring)
-        self.think(lambda: self._decide_all(level, state, seat), thought)
+        self.think(self._task(seat, match.state.clone()), thought, is_wanted)
 
     def _plan_setting(self, match: Match, seat: int, delay: float) -> None:
         """Let a person's settings answer at the moment at which a bot would, or as soon as they can after it: while he
@@ -237,43 +244,13 @@ class Autopilot:
         if text is not None:
             self._by_itself(lambda: self.room.write(match, [(seat, text)]))
 
-    def _decide_all(self, level: str, state: State, seat: int) -> str:
-        """What a bot decides in a state of its own, up to the end of the draft it begins."""
-        steps: list[str] = []
-        bots: dict[str, Bot] = {}  # one for the whole draft, for it is one decision
-        while not steps or (state.turn >= 0 and state.draft(seat)):
-            steps.append(self._decide(level, state, seat, bots=bots))
-            state.apply_text(steps[-1], seat)
-        return "; ".join(steps)
+    def _task(self, seat: int, state: State, legal: tuple[int, ...] | None = None) -> Task:
+        return Task(self.room.level_of(seat), state, seat, secrets.randbits(62), legal)
 
-    def _decide(
-        self,
-        level: str,
-        state: State,
-        seat: int,
-        legal: tuple[int, ...] | None = None,
-        bots: dict[str, Bot] | None = None,
-    ) -> str:
-        """What a bot decides. If it fails, the random one decides for it, and if that fails too, chance among what the
-        seat may do: a bot must never be what a table waits for."""
-        game_id, rng = state.setup.game.id, Rng(secrets.randbits(64))
-        bots = {} if bots is None else bots
-        for name in dict.fromkeys((level, "random")):
-            try:
-                question = ask(state, seat, legal)
-                if name not in bots:
-                    bots[name] = make(game_id, name, rng)
-                action = bots[name].choose(question)
-                if action not in question.legal:
-                    raise ValueError(f"{action} is not among what it may do")
-                return question.actions.text(action)
-            except Exception as error:  # whatever is wrong with a bot, or with what it samples
-                self._note_failure(game_id, name, error)
-        may = state.legal_actions(seat) if legal is None else legal
-        return state.setup.actions.text(may[rng.below(len(may))])
-
-    def _note_failure(self, game_id: str, level: str, error: Exception) -> None:
+    def _note_failures(self, decided: Decided) -> None:
         """Once for each kind of bot of a room, for what fails once may fail at every move."""
-        if level not in self._failed:
-            self._failed.add(level)
-            log.error("the bot %s of %s failed, and another decides for it", level, game_id, exc_info=error)
+        for level, what in decided.failures:
+            if level not in self._failed:
+                self._failed.add(level)
+                game_id = self.room.game.id
+                log.error("the bot %s of %s failed, and another decides for it\n%s", level, game_id, what)

@@ -32,7 +32,8 @@ class House(msgspec.Struct, frozen=True):
     `rooms_per_hour` is what one person may open (0: no limit); `keep_days` how long a room is kept that nobody visits
     (0: for ever); `host_names` are the only names under which the table answers, if there are any; `proxies` the
     addresses and networks whose word on who comes, and by which scheme, is believed; `outward` is an address of the
-    table for other machines, if it is known.
+    table for other machines, if it is known; so many `thinkers` are the processes in which bots search (0: one a
+    core).
     """
 
     rooms_per_hour: int = 20
@@ -40,6 +41,7 @@ class House(msgspec.Struct, frozen=True):
     host_names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     outward: str = ""
+    thinkers: int = 0
 
 
 def capacity() -> int:

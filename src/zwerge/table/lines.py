@@ -8,8 +8,8 @@ import secrets
 import sqlite3
 import weakref
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -23,12 +23,14 @@ from zwerge.draw import words
 from zwerge.table import frames, pages
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
+from zwerge.table.deciding import Decided, Task
 from zwerge.table.edits import edit
 from zwerge.table.hall import DAY, Editions, Hall
 from zwerge.table.limits import House, Openings, Rates, capacity, cost_of
 from zwerge.table.pages import Person
 from zwerge.table.places import place_for
 from zwerge.table.room import Pace, Room
+from zwerge.table.thinkers import Thinkers
 
 MAX_WAITING = 50
 """The most frames that wait for one socket's end to read them."""
@@ -40,9 +42,6 @@ MAX_REMEMBERED = 4096
 """The ids of so many people are remembered."""
 FAREWELL = 5.0
 """Seconds in which a socket that is closed may read why."""
-
-THINKERS = 2
-"""So many bots think at once; the others wait."""
 
 log = logging.getLogger("zwerge.table")
 
@@ -88,11 +87,11 @@ class Table:
         self._beating: Handle | None = None
         self.late: dict[str, str] = {}
         """Rooms with news that is on its way to the disk, and who acted there last."""
-        self.thinkers = ThreadPoolExecutor(THINKERS, "zwerge-bot")
+        self.thinkers = Thinkers(self.house.thinkers)
         self.hall = Hall(data, clock, pace, self._dress, editions, self.house.keep_days * DAY)
 
     def close(self) -> None:
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()
         self.hall.close()
 
     def _dress(self, room: Room) -> None:
@@ -108,15 +107,11 @@ class Table:
 
         room.changed = changed
         room.store.way.settled = settled
-        room.autopilot.think = self._think
+        room.autopilot.think = partial(self._think, room.id)
 
-    def _think(self, work: Callable[[], str], done: Callable[[str], None]) -> None:
+    def _think(self, room: str, task: Task, done: Callable[[Decided], None], is_wanted: Callable[[], bool]) -> None:
         """Let a bot think beside the loop."""
-
-        async def run() -> None:
-            done(await asyncio.get_running_loop().run_in_executor(self.thinkers, work))
-
-        self._task(run())
+        self._task(self.thinkers.think(room, task, done, is_wanted))
 
     def _task(self, coroutine: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(coroutine)

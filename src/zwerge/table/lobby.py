@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from zwerge.bots.levels import bots_for, usual_for
+from zwerge.bots.levels import seated_for, usual_for
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Game
 from zwerge.core.options import OptionValue, show_value
@@ -40,7 +40,7 @@ def wish_of(form: Mapping[str, str], of: Game) -> Wish:
     if not (players.isascii() and players.isdigit() and len(players) < 3):
         raise BadInput("players", "a number of players is needed")
     name, level, at_once = clean_name(form.get("name", "")), form.get("bots", ""), form.get("go") == "bots"
-    if level and level not in bots_for(of.id):
+    if level and level not in seated_for(of.id):
         raise TableError("level")
     if at_once and not level:
         level = usual_for(of.id)

@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from zwerge.bots.levels import offered_for
+from zwerge.bots.levels import choices_for
 from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.core.outcome import Face
@@ -250,6 +250,8 @@ def _tools(room: Room, seat: int, language: str) -> str:
     if room.is_over:
         tools.append(h("button", say("result"), type="button", data_recall="result", data_over=True, class_="quiet"))
         record = f"/room/{room.id}/match/{room.number}/record.json"
+        again = f"/room/{room.id}/match/{room.number}/replay"
+        tools.append(h("a", words.text(language, "replay.look"), href=again, class_="button"))
         tools.append(h("a", say("record"), href=record, class_="button", download=True, title=say("record.help")))
         if seat >= 0:
             button = h("button", say("rematch"), type="submit", class_="primary")
@@ -280,7 +282,7 @@ def _environment() -> jinja2.Environment:
     return jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
 
 
-def _render(template: str, person: Person, **values: Any) -> str:
+def render(template: str, person: Person, **values: Any) -> str:
     def say(key: str, **params: Any) -> str:
         return words.text(person.language, key, **params)
 
@@ -312,8 +314,15 @@ def lobby(
         for i in playable()
     ]
     name = (form or {}).get("name", person.name)
-    values = {"games": games, "levels": offered_for, "error": error, "name": name, "wrong_name": wrong_name}
-    return _render("lobby.html", person, **values, mine=mine)
+    values = {
+        "games": games,
+        "levels": choices_for,
+        "level_name": seating.level_name,
+        "error": error,
+        "name": name,
+        "wrong_name": wrong_name,
+    }
+    return render("lobby.html", person, **values, mine=mine)
 
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -349,12 +358,12 @@ def room_page(room: Room, person: Person, address: str, error: str = "", form: M
         values["aim"] = board_of(room.game).aim(person.language, room.setup.edition, room.setup.options)
         values["ours"] = ours(room.game, room.setup.edition, person.language)
         values["chosen"] = _changed_options(room, person.language)
-        return _render("room.html", person, **values)
+        return render("room.html", person, **values)
     values["journal"] = [parts.pop(id) for id in sorted(parts, key=_number) if id.startswith("journal-")]
     values["own_style"] = own_file(room.game, "style.css")
     values["own_script"] = own_file(room.game, "script.js")
     values["away"] = Markup(away(room, seat, person.language))
-    return _render("table.html", person, **values)
+    return render("table.html", person, **values)
 
 
 def _code(address: str) -> Markup:
@@ -441,14 +450,14 @@ _OPTIONS = MarkdownIt("commonmark", {"html": False}).options
 def rules_page(game_id: str, person: Person) -> str:
     told = Markup(rules(game_id, person.language))
     sheet = Markup(board_of(game(game_id)).sheet(person.language))
-    return _render("rules.html", person, game=game(game_id), rules=told, sheet=sheet)
+    return render("rules.html", person, game=game(game_id), rules=told, sheet=sheet)
 
 
 def carry_page(room: Room, seat: int, person: Person) -> str:
     """Before a seat is carried to the device that looks."""
-    return _render("carry.html", person, room=room, name=room.seats[seat].name)
+    return render("carry.html", person, room=room, name=room.seats[seat].name)
 
 
 def error_page(person: Person, key: str) -> str:
     """A page that says what went wrong and what to do next."""
-    return _render("error.html", person, key=key)
+    return render("error.html", person, key=key)

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from zwerge.bots.levels import bots_for
+from zwerge.bots.levels import seated_for
 from zwerge.core.chance import CommittedDice
 from zwerge.core.errors import BadInput, BadRecord, clip
 from zwerge.core.game import Edition, Setup
@@ -271,7 +271,7 @@ class Room:
         self.check_may_arrange(owner)
         if self.chair(seat).kind != "empty":
             raise TableError("taken")
-        if level not in bots_for(self.game.id):
+        if level not in seated_for(self.game.id):
             raise TableError("level")
         self._seat(seat, Seat("bot", self._bot_name(), "", level))
 

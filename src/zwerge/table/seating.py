@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from zwerge.bots.levels import offered_for
+from zwerge.bots.levels import choices_for
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.draw.markup import h
@@ -34,6 +34,13 @@ def standing(room: Room, me: int) -> object:
         room.match is not None and not room.is_over,
         room.speed,
     )
+
+
+def level_name(level: str, language: str) -> str:
+    """A bot's level in words, with its thinking time if that is another than usual: `master@3s`."""
+    name, _, time = level.partition("@")
+    told = words.text(language, f"table.level.{name}")
+    return words.text(language, "table.level.time", level=told, seconds=time.removesuffix("s")) if time else told
 
 
 class _Chair:
@@ -77,8 +84,8 @@ class _Chair:
         )
 
     def _levels(self) -> Markup:
-        offered = reversed(offered_for(self.room.game.id))
-        levels = [h("option", self.say(f"level.{name}"), value=name) for name in offered]
+        choices = choices_for(self.room.game.id)
+        levels = [h("option", level_name(level, self.language), value=level) for level in choices]
         return h("select", levels, name="level", aria_label=self.say("bot.level", seat=self.number + 1))
 
     def _empty(self) -> list[Markup]:
@@ -90,7 +97,8 @@ class _Chair:
         return [name, self._form("bot", self._levels(), put)]
 
     def _bot(self) -> list[Markup]:
-        things = [self._name(), self._tag(f"level.{self.chair.level}")]
+        level = h("span", level_name(self.chair.level, self.language), class_="tag")
+        things = [self._name(), level]
         if self.me >= 0:
             label = self.say("bot.clear.name", name=self.chair.name)
             clear = h(

@@ -41,6 +41,7 @@ from zwerge.table.lobby import Wish, rooms_of, wish_of
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
 from zwerge.table.people import COOKIE, NAME, form_of, page, person_of, sentence, set_cookie, wrong
+from zwerge.table.replay import routes as replay
 from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
 from zwerge.table.seatkeys import seat_with
@@ -314,10 +315,12 @@ def create_app(
             path = Path(data) / "table.sqlite3"
         app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known, house)
         app.state.table.hall.store.write_beside()
+        app.state.replays = replay.Replays()
         for game_id in game_ids():  # the first person should not wait for the drawing of the cards
             if game_id in pages.playable():
                 pages.rules(game_id, "en")
         yield
+        app.state.replays.close()
         app.state.table.close()
         if claim is not None:
             claim.close()
@@ -331,6 +334,7 @@ def create_app(
         Route("/room/{room}/record.json", record),
         Route("/room/{room}/match/{number}/record.json", record),
         Route("/room/{room}/seat/{key}", carry, methods=["GET", "POST"]),
+        *replay.routes(),
         WebSocketRoute("/room/{room}/socket", socket),
         Route("/room/{room}/{change}", change_room, methods=["POST"]),
         Route("/static/{name:path}", Shelf(shown_files()), methods=["GET"]),

@@ -37,6 +37,10 @@ CREATE TABLE row (
 CREATE TABLE seat_state (match INTEGER NOT NULL, seat INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (match, seat))
     WITHOUT ROWID;
 """
+_ADDITIONS = (
+    "record (id TEXT PRIMARY KEY, at REAL NOT NULL, data BLOB NOT NULL)",
+    "talk (room TEXT NOT NULL, n INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (room, n))",
+)
 
 
 class Store:
@@ -65,6 +69,8 @@ class Store:
             raise BadInput(str(path), f"was written by another version (schema {version}, here {SCHEMA_VERSION})")
         with self.transaction():
             self._change("CREATE INDEX IF NOT EXISTS seat_by_owner ON seat (owner)")
+            for addition in _ADDITIONS:  # a file of before they were thought of gets them now
+                self._change(f"CREATE TABLE IF NOT EXISTS {addition} WITHOUT ROWID")
         (newest,) = self._db.execute("SELECT coalesce(max(id), 0) FROM match").fetchone()
         self._match_ids = itertools.count(int(newest) + 1)
 
@@ -155,7 +161,7 @@ class Store:
         with self.transaction():
             self._change("DELETE FROM row WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
             self._change("DELETE FROM seat_state WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
-            for table, column in (("match", "room"), ("seat", "room"), ("room", "id")):
+            for table, column in (("match", "room"), ("seat", "room"), ("talk", "room"), ("room", "id")):
                 self._change(f"DELETE FROM {table} WHERE {column} = ?", (room_id,))
 
     def put_room(self, room: str, opened: float, data: dict[str, Any]) -> None:
@@ -224,6 +230,25 @@ class Store:
 
     def put_seat_state(self, match: int, seat: int, data: dict[str, Any]) -> None:
         self._change("INSERT OR REPLACE INTO seat_state VALUES (?, ?, ?)", (match, seat, json.dumps(data)))
+
+    def record(self, id: str) -> bytes | None:
+        """A record that somebody has brought along, as `put_record` was given it."""
+        found = self._db.execute("SELECT data FROM record WHERE id = ?", (id,)).fetchone()
+        return None if found is None else bytes(found[0])
+
+    def put_record(self, id: str, at: float, data: bytes, most: int) -> None:
+        """Keep a record, and of all at most the newest `most`."""
+        self._change("INSERT OR REPLACE INTO record VALUES (?, ?, ?)", (id, at, data))
+        self._change("DELETE FROM record WHERE id NOT IN (SELECT id FROM record ORDER BY at DESC LIMIT ?)", (most,))
+
+    def talk(self, room: str) -> list[tuple[int, str]]:
+        """(number, data) of what was said in a room, oldest first."""
+        return list(self._db.execute("SELECT n, data FROM talk WHERE room = ? ORDER BY n", (room,)))
+
+    def add_talk(self, room: str, number: int, data: str, most: int) -> None:
+        """Keep something that was said, and of all only the last `most`."""
+        self._change("INSERT INTO talk VALUES (?, ?, ?)", (room, number, data))
+        self._change("DELETE FROM talk WHERE room = ? AND n <= ?", (room, number - most))
 
 
 class Desk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zwerge.core.chance import Rng
 from zwerge.games import game
-from zwerge.games.gartenzwerge import heuristic
+from zwerge.games.gartenzwerge import bot as heuristic
 
 GAME = game("gartenzwerge")
 

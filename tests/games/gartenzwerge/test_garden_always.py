@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from garden_table import GAME, random_game
 
-from zwerge.games.gartenzwerge.edition import CAPS
+from zwerge.games.gartenzwerge.rules.edition import CAPS
 
 VARIANTS = [
     (2, {}),

@@ -17,10 +17,10 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
 from zwerge.draw.scene import FRAGMENTS
-from zwerge.games.gartenzwerge import art, board
-from zwerge.games.gartenzwerge.bidding import laid
-from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
-from zwerge.games.gartenzwerge.scene import share_chance, top_chance
+from zwerge.games.gartenzwerge.page import art, board
+from zwerge.games.gartenzwerge.page.deal import laid
+from zwerge.games.gartenzwerge.page.scene import share_chance, top_chance
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, WORKERS
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "<Fritz & Co>")
 
@@ -347,6 +347,13 @@ def test_a_pair_in_a_shed_says_what_it_may_breed() -> None:
     hand = shown(state, 0)["hand"]
     assert re.search(r"gold\w* 1 in 9", hand)
     assert "gz-flower-1" in hand
+
+
+def test_a_dwarf_that_schmiedel_lent_stands_in_the_shed_by_his_name() -> None:
+    state = table(2, herd=[["green shed", "red"], ["blue"]], sheds=[[["green", "green", "schmiedel"]], []])
+    assert [pair.lender for pair in state.view(0).sheds[0]] == ["schmiedel"]
+    assert state.position()["sheds"][0][0]["lender"] == "schmiedel"
+    assert "Schmiedel" in shown(state, 0)["hand"]
 
 
 def test_the_result_of_a_round_tells_of_breeding_competitions_and_upkeep() -> None:

@@ -8,9 +8,9 @@ from itertools import count
 from garden_table import GAME, random_game
 
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.actions import Actions
-from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
-from zwerge.games.gartenzwerge.tables import JOBS, STEPS
+from zwerge.games.gartenzwerge.rules.actions import Actions
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, WORKERS
+from zwerge.games.gartenzwerge.rules.layout import JOBS, STEPS
 
 MOST_GAMES = 600
 RICH = ["green", "green", "blue", "red", "orange", "grey"]

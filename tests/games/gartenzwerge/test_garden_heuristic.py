@@ -9,7 +9,7 @@ from zwerge.bots.bot import ask
 from zwerge.bots.greedy import GreedyBot
 from zwerge.bots.random_bot import RandomBot
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge import heuristic
+from zwerge.games.gartenzwerge import bot as heuristic
 
 VARIANTS = [(2, {}), (3, {"free_bidding": True}), (4, {"helping_hand": True}), (5, {"events": False})]
 

@@ -11,7 +11,7 @@ from zwerge.core.record import Record
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw.reader import Reader
 from zwerge.games import game
-from zwerge.games.gartenzwerge import board
+from zwerge.games.gartenzwerge.page import board
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "Fritz")
 

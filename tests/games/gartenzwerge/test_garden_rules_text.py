@@ -10,7 +10,7 @@ import pytest
 from garden_table import GAME
 
 from zwerge.draw.words import LANGUAGES, text
-from zwerge.games.gartenzwerge.edition import CAPS, EVENTS, WORKERS
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, WORKERS
 
 
 def rules(language):

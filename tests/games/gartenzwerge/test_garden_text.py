@@ -9,8 +9,8 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
-from zwerge.games.gartenzwerge import text
-from zwerge.games.gartenzwerge.view import View
+from zwerge.games.gartenzwerge import terminal as text
+from zwerge.games.gartenzwerge.knowledge.view import View
 
 EDITION = GAME.edition()
 NAMES = ("Anna", "Berta", "Clara", "Dora", "Emma", "Frida")

@@ -12,10 +12,11 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import OMNISCIENT
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import LANGUAGES, has, number
-from zwerge.games.gartenzwerge import refusals
-from zwerge.games.gartenzwerge.edition import EVENTS
-from zwerge.games.gartenzwerge.journal import KEYS, PREFIX
-from zwerge.games.gartenzwerge.lines import event_help, line, refusal_line
+from zwerge.games.gartenzwerge.knowledge.journal import KEYS
+from zwerge.games.gartenzwerge.rules import refusals
+from zwerge.games.gartenzwerge.rules.edition import EVENTS
+from zwerge.games.gartenzwerge.rules.news import PREFIX
+from zwerge.games.gartenzwerge.words.lines import event_help, line, refusal_line
 
 NAMES = ("Ada", "Jon", "Mira", "Olga", "Theo", "Uwe")
 

@@ -16,10 +16,11 @@ from zwerge.core.state import State
 from zwerge.draw import words
 from zwerge.draw.reader import Reader
 from zwerge.draw.scene import FRAGMENTS
-from zwerge.games.silberzwerg import GAME, board
-from zwerge.games.silberzwerg.asking import SCREENS
-from zwerge.games.silberzwerg.lines import line
-from zwerge.games.silberzwerg.scene import label
+from zwerge.games.silberzwerg import GAME
+from zwerge.games.silberzwerg.page import board
+from zwerge.games.silberzwerg.page.ask import SCREENS
+from zwerge.games.silberzwerg.page.scene import label
+from zwerge.games.silberzwerg.words.lines import line
 
 NAMES = ("Anna", "Ben", "<Clara & Co>", "Dora")
 

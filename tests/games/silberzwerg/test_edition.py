@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from zwerge.core.errors import BadEdition
-from zwerge.games.silberzwerg.edition import SYMBOLS
+from zwerge.games.silberzwerg.rules.edition import SYMBOLS
 
 from .brute import GAME
 

@@ -11,9 +11,9 @@ from zwerge.core.errors import BadOption
 from zwerge.core.outcome import Face
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
-from zwerge.games.silberzwerg import heuristic
-from zwerge.games.silberzwerg.actions import spaces
-from zwerge.games.silberzwerg.tables import INCOME
+from zwerge.games.silberzwerg import bot
+from zwerge.games.silberzwerg.rules.actions import spaces
+from zwerge.games.silberzwerg.rules.layout import INCOME
 
 from .brute import GAME
 
@@ -35,7 +35,7 @@ def play(
             actors = state.actors()
             seat = actors[rng.below(len(actors))]
             sensible = rng.below(100) < share
-            action = heuristic.reply(state, seat) if sensible else state.playout_action(rng, seat)
+            action = bot.reply(state, seat) if sensible else state.playout_action(rng, seat)
         state.apply(action, seat)
         yield state
 
@@ -204,7 +204,7 @@ def some_game(seed: int) -> State:
 
 def test_games_meet_every_decision_entry_tile_symbol_option_and_ending() -> None:
     """Content coverage: sensible, silly and set-up games together use everything that there is."""
-    from zwerge.games.silberzwerg.journal import ENTRIES
+    from zwerge.games.silberzwerg.knowledge.journal import ENTRIES
 
     setup = GAME.setup(4)
     kinds = ("act", "buy", "sell", "plus5", "minus3", "set", "return", "place")
@@ -270,10 +270,10 @@ def test_the_heuristic_knows_only_its_seat_and_beats_chance() -> None:
         while not state.is_terminal():
             seat = state.turn
             if seat == mine:
-                action = heuristic.reply(state, seat)
+                action = bot.reply(state, seat)
                 assert action in state.legal_actions(seat)
                 if seed == 0:
-                    assert heuristic.reply(state.resample(seat, rng), seat) == action
+                    assert bot.reply(state.resample(seat, rng), seat) == action
             else:
                 action = state.playout_chance(rng) if seat == CHANCE else state.playout_action(rng, seat)
             state.apply(action, seat)

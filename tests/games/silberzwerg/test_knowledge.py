@@ -12,8 +12,9 @@ from zwerge.bots.bot import ask
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, SPECTATOR
 from zwerge.core.state import State
-from zwerge.games.silberzwerg import hidden
-from zwerge.games.silberzwerg.events import knowledge
+from zwerge.games.silberzwerg.knowledge import hidden
+from zwerge.games.silberzwerg.knowledge.bags import knowledge
+from zwerge.games.silberzwerg.rules import gems
 
 from .brute import GAME, chance_texts, content_of, every_choice, pasts, run
 
@@ -127,7 +128,7 @@ def test_weights_pass_64_bits_and_stay_exact() -> None:
     state = GAME.from_position({"players": 3, "step": 1, "bags": [{"blue": 3, "red": 5}, {"green": 4}, {}]})
     for number in range(70):
         thief, owner = number % 2, 1 - number % 2
-        state.set_events(type(state.events)(state.events, 4, thief, owner, (0,)))
+        gems.remember(state, type(state.events)(state.events, 4, thief, owner, (0,)))
     total = knowledge(state, 2).total()
     assert total > 1 << 64
     expected = 1

@@ -10,7 +10,7 @@ from zwerge.core.state import State
 from zwerge.draw import words
 from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
-from zwerge.games.silberzwerg import GAME, text
+from zwerge.games.silberzwerg import GAME, terminal
 
 from .test_board import walk
 
@@ -24,7 +24,7 @@ def reader(state: State, seat: int, language: str) -> Reader:
 
 
 def shown(state: State, seat: int, language: str = "en") -> Screen:
-    return text.screen(state.view(seat), reader(state, seat, language), EDITION)
+    return terminal.screen(state.view(seat), reader(state, seat, language), EDITION)
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -46,9 +46,9 @@ def test_every_decision_has_a_label_of_its_own(language: str) -> None:
         for state in list(walk(players, 4))[::5]:
             for seat in state.actors():
                 asking = reader(state, seat, language)
-                labels = [text.label(action, state.view(seat), asking, EDITION) for action in asking.legal]
+                labels = [terminal.label(action, state.view(seat), asking, EDITION) for action in asking.legal]
                 assert len(set(labels)) == len(labels)
-                assert text.default(state.view(seat), asking.legal) in (None, *asking.legal)
+                assert terminal.default(state.view(seat), asking.legal) in (None, *asking.legal)
 
 
 def test_a_seat_is_shown_the_same_whatever_is_in_the_bags_of_others() -> None:
@@ -67,7 +67,7 @@ def test_a_purchase_says_its_price() -> None:
             for action in bought:
                 price = (view.prices or {})[action.split()[1]]
                 said = words.text("en", "silberzwerg.money", n=price)
-                assert text.label(action, view, asking, EDITION).endswith(f"({said})")
+                assert terminal.label(action, view, asking, EDITION).endswith(f"({said})")
             if bought:
                 return
     raise AssertionError("nobody bought")

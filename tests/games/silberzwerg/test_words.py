@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import resources
 
 import pytest
 
@@ -11,10 +12,10 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.draw import words
 from zwerge.draw.reader import Reader
-from zwerge.games.silberzwerg import lines, refusals
-from zwerge.games.silberzwerg.actions import COLUMNS, spaces
-from zwerge.games.silberzwerg.edition import COLOURS, SYMBOLS, TOOLS
-from zwerge.games.silberzwerg.journal import ENTRIES
+from zwerge.games.silberzwerg.knowledge.journal import ENTRIES
+from zwerge.games.silberzwerg.rules.actions import COLUMNS, spaces
+from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
+from zwerge.games.silberzwerg.words import lines
 
 from .brute import GAME
 
@@ -50,15 +51,14 @@ def spoken(language: str, prefix: str) -> set[str]:
 
 def named_keys(source: str) -> set[str]:
     """The refusal keys that the rules of refusing name."""
-    found = set(re.findall(r'_no\([^,()]*(?:\[[^]]*\])?,\s*"(\w+)"', source))
+    found = set(re.findall(r'Refusal\(\s*[^,()]*(?:\[[^]]*\])?,\s*"(\w+)"', source))
     return found | {f"not_asked_{p}" for p in ("place", "limit", "symbols", "cancel", "shadow", "silver")}
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal(language: str) -> None:
-    from pathlib import Path
-
-    keys = named_keys(Path(str(refusals.__file__)).read_text(encoding="utf-8"))
+    chapters = resources.files("zwerge.games.silberzwerg.rules").iterdir()
+    keys = named_keys("".join(chapter.read_text("utf-8") for chapter in chapters if chapter.name.endswith(".py")))
     said = {
         k.removeprefix("silberzwerg.refusal.") for k in words.keys(language) if k.startswith("silberzwerg.refusal.")
     }

@@ -19,7 +19,7 @@ from knowledge import Books
 
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import CHANCE, SPECTATOR
-from zwerge.games.zavandor.edition import BACKS, CARDS, GEMS
+from zwerge.games.zavandor.rules.edition import BACKS, CARDS, GEMS
 
 
 class History(Books):

@@ -10,7 +10,7 @@ from typing import Any
 
 from zwerge.core.outcome import Face
 from zwerge.core.seats import SPECTATOR
-from zwerge.games.zavandor.edition import BACKS, GEMS
+from zwerge.games.zavandor.rules.edition import BACKS, GEMS
 
 
 class Lot:

@@ -11,7 +11,7 @@ from late_start import late_start
 from zwerge.core.chance import Rng
 from zwerge.core.conformance import check
 from zwerge.core.errors import BadInput
-from zwerge.games.zavandor.edition import BACKS, GEMS
+from zwerge.games.zavandor.rules.edition import BACKS, GEMS
 
 
 def cards_somewhere(position):

@@ -16,12 +16,12 @@ from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
 from zwerge.draw.scene import FRAGMENTS
 from zwerge.games import game
-from zwerge.games.zavandor import board
-from zwerge.games.zavandor.edition import BACKS
-from zwerge.games.zavandor.holdings import PHASES
-from zwerge.games.zavandor.scene import Box, published
-from zwerge.games.zavandor.things import effect_words
-from zwerge.games.zavandor.view import View
+from zwerge.games.zavandor.knowledge.view import View
+from zwerge.games.zavandor.page import board
+from zwerge.games.zavandor.page.scene import Box, published
+from zwerge.games.zavandor.page.things import effect_words
+from zwerge.games.zavandor.rules.edition import BACKS
+from zwerge.games.zavandor.rules.layout import PHASES
 
 GAME = game("zavandor")
 NAMES = ("Anna", "Ben", "Clara", "<Dora & Co>")

@@ -9,8 +9,8 @@ from zavandor_table import DECKS, EDITION, GAME, play, random_step, rich, table
 
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
-from zwerge.games.zavandor.actions import Actions, Chances
-from zwerge.games.zavandor.edition import BACKS, BOARDS, CARDS, GEMS
+from zwerge.games.zavandor.rules.actions import Actions, Chances
+from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
 
 MOST_GAMES = 600
 VALUES = {o.name: o.values or (0, 1, 2, 8) for o in GAME.options}

@@ -7,6 +7,7 @@ from zavandor_finished import ENDINGS, FOLDER
 
 from zwerge.core.record import Record, verify
 from zwerge.games import game
+from zwerge.games.zavandor.rules import game_end
 
 
 def read(decided_by: str) -> Record:
@@ -32,7 +33,7 @@ def test_the_first_places_are_decided_as_they_say(decided_by):
     outcome = state.outcome()
     best = [seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores)]
     first = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    left = [state.left_over(seat) for seat in range(len(outcome.scores))]
+    left = [game_end.left_over(state, seat) for seat in range(len(outcome.scores))]
     if decided_by == "points":
         assert first == best
         assert len(best) == 1

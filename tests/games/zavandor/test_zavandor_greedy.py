@@ -17,7 +17,7 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.games import game
-from zwerge.games.zavandor.heuristic import OFFERS
+from zwerge.games.zavandor.bot import OFFERS
 
 ZAVANDOR = game("zavandor")
 HEURISTIC = heuristic_of("zavandor")

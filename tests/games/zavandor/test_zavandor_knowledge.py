@@ -13,7 +13,7 @@ from zavandor_table import GAME, play, random_step, table
 from late_start import late_start
 from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT, SPECTATOR
-from zwerge.games.zavandor.edition import BACKS, GEMS
+from zwerge.games.zavandor.rules.edition import BACKS, GEMS
 
 DECKS = GAME.write_edition(GAME.edition())["decks"]
 

@@ -8,7 +8,7 @@ from zavandor_table import GAME, play, rich, table, walk
 from zwerge.core.chance import Rng
 from zwerge.core.outcome import Face
 from zwerge.draw.reader import Reader
-from zwerge.games.zavandor.lines import hall_word, line, refusal_line
+from zwerge.games.zavandor.words.lines import hall_word, line, refusal_line
 
 READERS = [Reader(language, ("Ann", "Bo", "Cy", "Di")) for language in ("en", "de")]
 

@@ -12,7 +12,7 @@ from zavandor_table import EDITION, GAME, play, table
 
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
-from zwerge.games.zavandor.edition import BACKS, GEMS
+from zwerge.games.zavandor.rules.edition import BACKS, GEMS
 
 EXTENSIONS = """
 S01 light clan   2 | 2S inc 1W | 2S inc 2W | king inc 2W 1C

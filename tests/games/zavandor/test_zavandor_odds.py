@@ -19,10 +19,10 @@ from zwerge.core.chance import Rng
 from zwerge.core.errors import BadPosition
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import CHANCE, SPECTATOR
-from zwerge.games.zavandor import guessing, hidden
-from zwerge.games.zavandor import odds as odds_module
-from zwerge.games.zavandor.edition import BACKS
-from zwerge.games.zavandor.hidden import odds_of
+from zwerge.games.zavandor.knowledge import guessing, hidden
+from zwerge.games.zavandor.knowledge import odds as odds_module
+from zwerge.games.zavandor.knowledge.hidden import odds_of
+from zwerge.games.zavandor.rules.edition import BACKS
 
 DRAWS = 500
 

@@ -26,9 +26,10 @@ def anchors(language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_refusals_and_scenarios_name_is_told(language):
-    refusals = resources.files("zwerge.games.zavandor").joinpath("refusals.py").read_text("utf-8")
+    folder = resources.files("zwerge.games.zavandor.rules")
+    modules = [path.read_text("utf-8") for path in folder.iterdir() if path.name.endswith(".py")]
     scenarios = [path.read_text("utf-8") for path in (Path(__file__).parents[2] / "scenarios" / "zavandor").glob("*")]
-    named = {name for source in (refusals, *scenarios) for name in re.findall(r'"(L\d+)"', source)}
+    named = {name for source in (*modules, *scenarios) for name in re.findall(r'"(L\d+)"', source)}
     assert len(named) > 20
     assert named <= set(anchors(language))
 

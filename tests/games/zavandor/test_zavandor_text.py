@@ -12,7 +12,7 @@ from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.draw.reader import Reader
 from zwerge.draw.screen import Screen
 from zwerge.games import game
-from zwerge.games.zavandor import text
+from zwerge.games.zavandor import terminal as text
 
 ZAVANDOR = game("zavandor")
 EDITION = ZAVANDOR.edition()

@@ -1,7 +1,7 @@
 """The tables of numbers in the retold rules, made from the edition: the test compares them with the text."""
 
 from zwerge.draw.words import text
-from zwerge.games.zavandor.edition import BACKS, BOARDS, EXTENSION_IDS, NO_LIMIT, Cost, Edition, Effect, Thing
+from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, EXTENSION_IDS, NO_LIMIT, Cost, Edition, Effect, Thing
 
 SHORT = {
     "de": {"gems": ("Sa", "Sm", "Di", "Ru"), "backs": ("Ho", "Ku", "Ei", "Br"), "point": "P", "king": "König"},

@@ -8,7 +8,7 @@ from typing import Any
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
 from zwerge.games import game
-from zwerge.games.zavandor.edition import CARDS, GEMS
+from zwerge.games.zavandor.rules.edition import CARDS, GEMS
 
 GAME = game("zavandor")
 EDITION = GAME.edition()

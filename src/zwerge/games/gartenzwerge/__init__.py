@@ -7,16 +7,19 @@ from typing import Any
 
 from zwerge.core.errors import BadOption
 from zwerge.core.game import Game, Setup
+from zwerge.core.knowledge import Knowledge
 from zwerge.core.options import Option, OptionValue
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
-from zwerge.games.gartenzwerge import ending, journal, position, refusals
-from zwerge.games.gartenzwerge.actions import Actions, Chances, Retractions
-from zwerge.games.gartenzwerge.edition import Edition, read_edition, write_edition
-from zwerge.games.gartenzwerge.state import GartenzwergeState
-from zwerge.games.gartenzwerge.tables import STEPS, Tables
-from zwerge.games.gartenzwerge.view import View
+from zwerge.games.gartenzwerge.knowledge import hidden, journal, position, view
+from zwerge.games.gartenzwerge.knowledge.view import View
+from zwerge.games.gartenzwerge.rules import layout, refusals
+from zwerge.games.gartenzwerge.rules.actions import Actions, Chances, Retractions
+from zwerge.games.gartenzwerge.rules.edition import Edition, read_edition, write_edition
+from zwerge.games.gartenzwerge.rules.layout import REASONS
+from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
+from zwerge.games.gartenzwerge.rules.tables import Tables
 
 
 class Gartenzwerge(Game):
@@ -31,7 +34,7 @@ class Gartenzwerge(Game):
         *("compete", "breeding", "competitions", "upkeep", "game_end", "two_setup", "two_seek", "two_offer"),
         *("two_note", "events", "first", "free_bidding", "options"),
     )
-    reasons = ending.REASONS
+    reasons = REASONS
     ordered = ("rivals", "order")
     options = (
         Option("cash_public", True, "options", "r32", values=(True, False)),
@@ -47,6 +50,15 @@ class Gartenzwerge(Game):
     Retractions = Retractions
     state_type = GartenzwergeState
     view_type = View
+    knowledge = Knowledge(
+        view=view.view_of,
+        position=position.position_of,
+        from_position=position.from_position,
+        determinize=hidden.determinize,
+        resample=hidden.resample,
+        worlds=hidden.worlds,
+        world_count=hidden.world_count,
+    )
 
     def read_edition(self, data: Mapping[str, Any], where: str) -> Edition:
         return read_edition(data, where)
@@ -61,9 +73,6 @@ class Gartenzwerge(Game):
     def tables(self, setup: Setup) -> Tables:
         return Tables(setup)
 
-    def from_position(self, data: Mapping[str, Any]) -> State:
-        return position.from_position(self, data)
-
     def told(self, state: State, action: int, seat: int) -> list[Entry]:
         assert isinstance(state, GartenzwergeState)
         return journal.told(state, action, seat)
@@ -76,7 +85,7 @@ class Gartenzwerge(Game):
     def secret(self, state: State) -> bool:
         """Hands are closed in secret; a talk is open."""
         assert isinstance(state, GartenzwergeState)
-        return state.step == STEPS.index("sums")
+        return state.step == layout.STEPS.index("sums")
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Coarse: every dwarf of every flower in every round, each with the longest deal (sheet, 4.1)."""

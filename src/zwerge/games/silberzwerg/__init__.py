@@ -7,14 +7,16 @@ from typing import Any
 
 from zwerge.core.errors import BadOption
 from zwerge.core.game import Game, Setup
+from zwerge.core.knowledge import Knowledge
 from zwerge.core.options import Option, OptionValue, Setting
 from zwerge.core.state import State
-from zwerge.games.silberzwerg import journal, read_position
-from zwerge.games.silberzwerg.actions import Actions, Chances, Retractions
-from zwerge.games.silberzwerg.edition import Edition, read_edition, write_edition
-from zwerge.games.silberzwerg.state import SilberzwergState
-from zwerge.games.silberzwerg.tables import PLACING, RETURNING, Tables
-from zwerge.games.silberzwerg.view import View
+from zwerge.games.silberzwerg.knowledge import hidden, journal, position, read_position, view
+from zwerge.games.silberzwerg.knowledge.view import View
+from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules.actions import Actions, Chances, Retractions
+from zwerge.games.silberzwerg.rules.edition import Edition, read_edition, write_edition
+from zwerge.games.silberzwerg.rules.state import SilberzwergState
+from zwerge.games.silberzwerg.rules.tables import Tables
 
 
 def _claim(view: View, legal: tuple[str, ...], value: OptionValue) -> str | None:
@@ -62,6 +64,15 @@ class Silberzwerg(Game):
     Retractions = Retractions
     state_type = SilberzwergState
     view_type = View
+    knowledge = Knowledge(
+        view=view.view_of,
+        position=position.position_of,
+        from_position=read_position.from_position,
+        determinize=hidden.determinize,
+        resample=hidden.resample,
+        worlds=hidden.worlds,
+        world_count=hidden.world_count,
+    )
 
     def read_edition(self, data: Mapping[str, Any], where: str) -> Edition:
         return read_edition(data, where)
@@ -77,16 +88,13 @@ class Silberzwerg(Game):
     def tables(self, setup: Setup) -> Tables:
         return Tables(setup)
 
-    def from_position(self, data: Mapping[str, Any]) -> State:
-        return read_position.from_position(self, data)
-
     def teller(self) -> journal.Journal:
         return journal.Journal()
 
     def unseen(self, state: State) -> bool:
         """Dwarves are placed and gems given back behind the screens, by the last one too."""
         assert isinstance(state, SilberzwergState)
-        return state.phase in (PLACING, RETURNING)
+        return state.phase in (layout.PLACING, layout.RETURNING)
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Ruling a45: a leader buys at most 20 gems; a gem is sold or returned once; 34 tiles are handed in once; one

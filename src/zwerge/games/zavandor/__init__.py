@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from zwerge.core.errors import BadOption
 from zwerge.core.game import Game, Setup
+from zwerge.core.knowledge import Knowledge
 from zwerge.core.options import Option, OptionValue, Setting
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
-from zwerge.games.zavandor import read_position, refusals
-from zwerge.games.zavandor.actions import MOST_OFFERS, Actions, Chances, Retractions
-from zwerge.games.zavandor.edition import Edition, read_edition, write_edition
-from zwerge.games.zavandor.holdings import BIDS, TRADE, UPGRADES
-from zwerge.games.zavandor.state import ZavandorState
-from zwerge.games.zavandor.tables import Tables
-from zwerge.games.zavandor.view import View
+from zwerge.games.zavandor.knowledge import hidden, journal, past, position, read_position, view
+from zwerge.games.zavandor.knowledge.view import View
+from zwerge.games.zavandor.rules import layout
+from zwerge.games.zavandor.rules.actions import MOST_OFFERS, Actions, Chances, Retractions
+from zwerge.games.zavandor.rules.edition import Edition, read_edition, write_edition
+from zwerge.games.zavandor.rules.state import ZavandorState
+from zwerge.games.zavandor.rules.tables import Tables
 
 _LINES = (
     *(3, 7, 8, 9, 10, 11, 12, 13, 15, 17, 21, 23, 25, 26, 27, 34, 35, 36, 38, 42, 43, 44, 45, 46, 48, 50, 52, 54),
@@ -26,21 +26,13 @@ _LINES = (
 )
 
 
-_STEPS = frozenset(
-    f"zavandor.journal.{step}"
-    for step in ("offer_draft", "step_draft", "cancel_draft", "fist", "upgrade_draft", "pay_draft")
-)
-"""Entries of a journal that tell a seat of the steps of its own draft."""
-
-
 def _decline(view: View, legal: tuple[str, ...], value: OptionValue) -> str | None:
     """Setting `decline_lacking`: an offer that the hand cannot fill is declined, the oldest first. Others see what they
     would see of a person who declines it, as long after the offer as a bot declines one."""
     if not value:
         return None
-    held = Counter(card.split(" ")[0] for card in view.hand)
     for offer in view.offers:
-        if f"decline {offer.number}" in legal and Counter(offer.gems) - held:
+        if f"decline {offer.number}" in legal and view.lacks(offer):
             return f"decline {offer.number}"
     return None
 
@@ -68,6 +60,15 @@ class Zavandor(Game):
     Retractions = Retractions
     state_type = ZavandorState
     view_type = View
+    knowledge = Knowledge(
+        view=view.view_of,
+        position=position.position_of,
+        from_position=read_position.from_position,
+        determinize=hidden.determinize,
+        resample=past.resample,
+        worlds=hidden.worlds,
+        world_count=hidden.world_count,
+    )
 
     def read_edition(self, data: Mapping[str, Any], where: str) -> Edition:
         return read_edition(data, where)
@@ -83,36 +84,26 @@ class Zavandor(Game):
     def tables(self, setup: Setup) -> Tables:
         return Tables(setup)
 
-    def from_position(self, data: Mapping[str, Any]) -> State:
-        return read_position.from_position(self, data)
-
-    def told(self, state: State, action: int, seat: int) -> list[Entry]:
-        assert isinstance(state, ZavandorState)
-        told: list[Entry] = []
-        state.log = told
-        try:
-            state.move(action, seat)
-        finally:
-            state.log = None
-        return told
+    def teller(self) -> journal.Journal:
+        return journal.Journal()
 
     def tellable(self, entry: Entry, state: State) -> bool:
         """What somebody puts together, people see before them; their journal tells what came of it."""
-        return entry.face.key not in _STEPS
+        return entry.face.key not in journal.OWN_STEPS
 
     def refuse_text(self, state: State, text: str, seat: int) -> Refusal | None:
         assert isinstance(state, ZavandorState)
-        return refusals.refuse_text(state, text, seat)
+        return state.refuse_text(text, seat)
 
     def secret(self, state: State) -> bool:
         """Bids are secret; trade is open talk."""
         assert isinstance(state, ZavandorState)
-        return state.phase == BIDS and len(state.actors()) > 1
+        return state.phase == layout.BIDS and len(state.actors()) > 1
 
     def unseen(self, state: State) -> bool:
         """Offers, bids and payments are put together out of sight."""
         assert isinstance(state, ZavandorState)
-        return state.phase in (TRADE, BIDS, UPGRADES)
+        return state.phase in (layout.TRADE, layout.BIDS, layout.UPGRADES)
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Per round: offers with all steps of making and answering them, bank trades, bids, payments."""

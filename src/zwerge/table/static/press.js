@@ -11,6 +11,7 @@ const offered = new Map(); // since when a thing has been on offer, by what it d
 let askedAt = 0; // when the present question was painted
 let drafting = false; // whether a decision of several steps is being put together
 let lastKind = ""; // of the last press that counted
+let lastName = ""; // what it was on
 let lastAt = -APART; // and when it came
 let downAt = 0; // when the finger or key went down
 let fresh = 0;
@@ -81,7 +82,10 @@ export function counts(thing) {
   // whether a press on this thing, going on now, is one that its person can have meant
   const at = downAt || performance.now();
   if (!ready(thing, at)) return false;
+  // the second half of a double click: its answer is on its way, though the page does not show it yet
+  if (!drafting && askedAt < lastAt && nameOf(thing) === lastName && at - lastAt < APART) return false;
   lastKind = kindOf(thing);
+  lastName = nameOf(thing);
   lastAt = at;
   return true;
 }

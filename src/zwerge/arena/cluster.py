@@ -1,0 +1,111 @@
+"""Work spread over a Dask cluster (`pip install zwerge[cluster]`): as `workers.spread`, on other machines too.
+
+Workers that die or leave are made up for by those that are left. Where the scheduler itself goes away, the run stops
+and says so; what has come back by then is kept.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from zwerge.arena.workers import WAITING, Part, Pieces, Result, Work, WorkLost, do_part
+from zwerge.core.errors import BadInput, clip
+
+LOCAL = "local"
+PATIENCE = 10
+"""Seconds in which a cluster must answer."""
+
+
+class Cluster:
+    """A connection to a cluster at an address, or one of so many processes that is started here (`local`).
+
+    BadInput if Dask is not installed or nobody answers at the address.
+    """
+
+    def __init__(self, address: str, workers: int) -> None:
+        try:
+            distributed: Any = import_module("distributed")
+        except ImportError:
+            raise BadInput("--cluster", "needs Dask: pip install 'zwerge[cluster]'") from None
+        self._distributed = distributed
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what it says of lost workers is said here
+        self.own: Any = None
+        if address == LOCAL:
+            self.own = distributed.LocalCluster(
+                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
+            )
+        try:
+            self.client: Any = distributed.Client(self.own or address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TypeError) as error:
+            told = f"nobody answers at {clip(address)} ({type(error).__name__}); give tcp://HOST:PORT, or {LOCAL}"
+            raise BadInput("--cluster", told) from None
+
+    def size(self) -> int:
+        """How many tasks it does at a time, at least one."""
+        threads: int = sum(self.client.nthreads().values())
+        return max(1, threads)
+
+    def close(self) -> None:
+        with suppress(Exception):  # it may be gone already
+            self.client.close(timeout=2)
+        if self.own is not None:
+            with suppress(Exception):
+                self.own.close(timeout=PATIENCE)
+
+
+def spread_on(cluster: Cluster, work: Work[Result], numbers: Iterable[int]) -> Iterator[Result]:
+    """The results of all numbers, in the order in which they are ready. WorkLost, after what was ready, if a piece of
+    work kills its workers or the cluster has gone away."""
+    pieces = Pieces(numbers, cluster.size())
+    running: dict[Any, tuple[int, ...]] = {}
+    settled: SimpleQueue[Any] = SimpleQueue()
+    while pieces.left or running:
+        for future, part in _hand_out(cluster, work, pieces, len(running)):
+            running[future] = part
+            future.add_done_callback(settled.put)
+        future = _next(cluster, settled)
+        part = running.pop(future)
+        done = _result(cluster, future)
+        if done is None:
+            pieces.died(part)
+        else:
+            pieces.done(done)
+            yield from done.results  # type: ignore[misc]  # of this work
+
+
+def _hand_out(cluster: Cluster, work: Work[Result], pieces: Pieces, running: int) -> list[tuple[Any, tuple[int, ...]]]:
+    """Parts for every worker of the cluster that has none waiting, those that have come meanwhile too."""
+    handed: list[tuple[Any, tuple[int, ...]]] = []
+    try:
+        most = WAITING * cluster.size() if pieces.left else 0
+        while pieces.left and running + len(handed) < most:
+            part = pieces.next()
+            handed.append((cluster.client.submit(do_part, work, part, pure=False), part))
+    except Exception as error:  # whatever a connection that has gone away makes of it
+        raise WorkLost(f"the cluster has gone away ({type(error).__name__})") from None
+    return handed
+
+
+def _next(cluster: Cluster, settled: SimpleQueue[Any]) -> Any:
+    """The next future that is settled; WorkLost if the scheduler is gone."""
+    while True:
+        with suppress(Empty):
+            return settled.get(timeout=1)
+        if cluster.client.status != "running":
+            raise WorkLost("the cluster has gone away")
+
+
+def _result(cluster: Cluster, future: Any) -> Part | None:
+    """What a settled future holds; None if its workers died over it, and what went wrong in it as it was."""
+    if future.status in ("cancelled", "lost"):
+        raise WorkLost("the cluster has gone away")
+    try:
+        done: Part = future.result()
+    except cluster._distributed.scheduler.KilledWorker:
+        return None
+    return done

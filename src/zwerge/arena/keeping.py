@@ -1,0 +1,164 @@
+"""The results folder of a run: what was played, game by game, so that a run can be stopped and taken up again.
+
+`run.json` says which run it is, `games.jsonl` has a line for every game that is over, `records/` their records. A game
+counts once its line is whole; its record is written before. A line broken off at the end is a game that was being
+written when everything stopped, and is played again; anything else that does not fit is said, and nothing is changed.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from zwerge.arena.deals import seating
+from zwerge.arena.playing import Finished, Plan, Played, entrant_name
+from zwerge.core.errors import BadInput, clip
+from zwerge.core.outside import read_bytes
+
+FORMAT = "zwerge-run"
+RUN, GAMES, RECORDS, LOCK = "run.json", "games.jsonl", "records", "run.lock"
+MOST_RUN = 1_000_000
+MOST_GAMES = 2_000_000_000
+
+
+class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which run a folder is of: everything its games follow from, but not how many there shall be."""
+
+    format: str
+    format_version: int
+    rules_version: int
+    game: str
+    players: int
+    bots: list[str]
+    seed: int
+    options: dict[str, bool | int | str]
+    edition: str | dict[str, Any]
+
+
+def run_file(plan: Plan) -> RunFile:
+    setup = plan.setup
+    return RunFile(
+        format=FORMAT,
+        format_version=1,
+        rules_version=setup.game.rules_version,
+        game=setup.game.id,
+        players=setup.players,
+        bots=[entrant_name(entrant) for entrant in plan.entrants],
+        seed=plan.seed,
+        options=dict(setup.options),
+        edition=setup.game.edition_name(setup.edition),
+    )
+
+
+class Folder:
+    """A results folder, this process's own while it is open. `played` are the games that were in it.
+
+    BadInput if it cannot be used, is of another run, is in use, or is damaged.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        try:
+            if path.exists() and not path.is_dir():
+                raise BadInput("--out", f"{clip(str(path))} is a file; the results of many games need a folder")
+            fresh = not path.exists() or not any(path.iterdir())
+            if not fresh and not (path / RUN).exists():
+                raise BadInput("--out", f"{clip(str(path))} is no results folder: it has other things in it")
+            if not fresh:
+                self._compare(plan)
+            (path / RECORDS).mkdir(parents=True, exist_ok=True)
+            self._lock = self._claim()
+            if fresh:
+                (path / RUN).write_bytes(msgspec.json.format(msgspec.json.encode(run_file(plan)), indent=1) + b"\n")
+            self.played = self._read(plan)
+            self._file = (path / GAMES).open("ab")
+        except OSError as error:
+            raise BadInput("--out", f"{clip(str(path))} cannot be used: {error.strerror or error}") from None
+
+    def keep(self, finished: Finished) -> None:
+        """Write a game down, its record first, and see to it that it outlives this process."""
+        if finished.record is not None:
+            name = f"{finished.played.number + 1:06}.json"
+            (self.path / RECORDS / name).write_text(finished.record, "utf-8")
+        self._file.write(msgspec.json.encode(finished.played) + b"\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+        self._lock.close()
+
+    def _claim(self) -> IO[str]:
+        file = (self.path / LOCK).open("a", encoding="utf-8")
+        try:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise BadInput("--out", f"{clip(str(self.path))} is in use: another run writes there now") from None
+        except (ImportError, OSError):  # no such locks on this system, or on this file system
+            pass
+        return file
+
+    def _compare(self, plan: Plan) -> None:
+        """BadInput unless the folder is of this very run."""
+        where = str(self.path / RUN)
+        try:
+            there = msgspec.json.decode(read_bytes(self.path / RUN, MOST_RUN), type=RunFile)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadInput(clip(where), f"is damaged: {error}") from None
+        here = run_file(plan)
+        for field in RunFile.__struct_fields__:
+            was, wished = getattr(there, field), getattr(here, field)
+            if was != wished:
+                told = (
+                    f"{clip(str(self.path))} is of another run: {field} is {clip(was)} there, and {clip(wished)} here"
+                )
+                raise BadInput("--out", told)
+
+    def _read(self, plan: Plan) -> dict[int, Played]:
+        """The games in the folder, by number; BadInput names the line that does not fit."""
+        file = self.path / GAMES
+        if not file.exists():
+            return {}
+        data = read_bytes(file, MOST_GAMES)
+        whole, _, broken = data.rpartition(b"\n")
+        found: dict[int, Played] = {}
+        for number, line in enumerate(whole.split(b"\n") if whole else ()):
+            where = f"{clip(str(file))} line {number + 1}"
+            try:
+                one = msgspec.json.decode(line, type=Played)
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                raise BadInput(where, f"is damaged: {error}") from None
+            wrong = misfit(one, plan)
+            if wrong:
+                raise BadInput(where, f"is damaged: {wrong}")
+            if one.number in found:
+                raise BadInput(where, f"is damaged: game {one.number} stands in it twice")
+            found[one.number] = one
+        if broken:
+            os.truncate(file, len(data) - len(broken))
+        return found
+
+
+def misfit(one: Played, plan: Plan) -> str:
+    """What is wrong with a line as a game of this run; nothing if it fits."""
+    players = plan.setup.players
+    if one.number < 0:
+        return f"number {one.number} is below 0"
+    sat = seating(players, len(plan.entrants), one.number)
+    if one.deal != sat.deal or one.seats != sat.seats:
+        return f"game {one.number} was not seated so"
+    rows = (one.returns, one.places, one.scores, one.decisions, one.seconds)
+    if any(len(row) != players for row in rows):
+        return f"game {one.number} needs {players} of everything"
+    if one.reason not in plan.setup.game.reasons:
+        return f"{clip(one.reason)} is no ending of {plan.setup.game.id}"
+    if abs(sum(one.returns) - 1) > 1e-6 or min(one.returns) < 0:
+        return f"the shares of game {one.number} do not add up to one"
+    if 1 not in one.places or not all(1 <= place <= players for place in one.places):
+        return f"the places of game {one.number} are impossible"
+    return ""

@@ -1,0 +1,80 @@
+"""One page of HTML with everything in it, for reports that somebody opens from a folder: no script, no file beside it,
+light and dark as the reader's system wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup
+
+from zwerge.draw.markup import h
+
+STYLE = """
+:root { color-scheme: light dark;
+  --ground: light-dark(#f3ead6, #14191f); --panel: light-dark(#fffaef, #1d242d); --rule: light-dark(#d9cba8, #38444f);
+  --text: light-dark(#2b1c12, #f2e9d6); --soft: light-dark(#5d4c3a, #c6bba5); --mark: light-dark(#9c1f1c, #ffa393);
+  --c0: light-dark(#8a5500, #f2bd52); --c1: light-dark(#1f6f78, #6fcbd2); --c2: light-dark(#7a2f6b, #dd9bd0);
+  --c3: light-dark(#4c6b1f, #b3d47a); --c4: light-dark(#34507f, #9db8ea); --c5: light-dark(#9c3d1c, #f09a78); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--text); line-height: 1.5;
+  font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1, h2 { font-family: "Iowan Old Style", Palatino, Georgia, "DejaVu Serif", serif; line-height: 1.2; }
+h1 { margin: 0 0 .25rem; } h2 { margin: 0 0 .5rem; font-size: 1.25rem; }
+section { background: var(--panel); border: 1px solid var(--rule); border-radius: 10px; padding: 1rem; margin: 1rem 0; }
+p { margin: .25rem 0 .75rem; max-width: 46rem; } .soft, figcaption { color: var(--soft); }
+pre { overflow-x: auto; margin: .5rem 0 0; font-size: .9rem; }
+.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid var(--rule); vertical-align: top; }
+th { color: var(--soft); font-weight: 600; } td:first-child, th:first-child, .left { text-align: left; }
+td small { color: var(--soft); white-space: nowrap; display: block; }
+.plot { display: block; height: auto; min-width: 30rem; } .plot text { fill: var(--text); font-size: 15px; }
+.plot .small { font-size: 13px; fill: var(--soft); } .plot .on { fill: var(--panel); font-size: 13px; }
+.grid { stroke: var(--rule); } .mark { stroke: var(--mark); stroke-dasharray: 5 4; stroke-width: 1.5; }
+.whisker { stroke: var(--text); stroke-width: 1.5; } .half { stroke: var(--c1); stroke-width: 9; }
+.dot { fill: var(--c0); stroke: var(--panel); stroke-width: 1.5; } .band { opacity: .16; }
+.line { fill: none; stroke-width: 2.5; }
+""" + "\n".join(f".c{n} {{ fill: var(--c{n}); }} .s{n} {{ stroke: var(--c{n}); }}" for n in range(6))
+
+
+def page(language: str, title: str, lead: str, sections: Iterable[Markup]) -> str:
+    """A whole page as text."""
+    head = h(
+        "head",
+        Markup('<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'),
+        h("title", title),
+        h("style", Markup(STYLE)),
+    )
+    body = h("body", h("main", h("h1", title), h("p", lead, class_="soft"), list(sections)))
+    return f"<!doctype html>\n{h('html', head, body, lang=language)}\n"
+
+
+def section(title: str, *content: Markup, note: str = "") -> Markup:
+    """A part of the page with its heading and what there is to say of it."""
+    return h("section", h("h2", title), h("p", note) if note else None, list(content))
+
+
+def figure(plot: Markup) -> Markup:
+    return h("div", plot, class_="wide")
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str | Markup]], left: Sequence[int] = ()) -> Markup:
+    """A table; columns in `left` hold words, all others but the first numbers."""
+
+    def cell(tag: str, column: int, content: str | Markup) -> Markup:
+        return h(tag, content, class_="left" if column in left else None)
+
+    return h(
+        "div",
+        h(
+            "table",
+            h("thead", h("tr", [cell("th", column, head) for column, head in enumerate(heads)])),
+            h("tbody", [h("tr", [cell("td", column, one) for column, one in enumerate(row)]) for row in rows]),
+        ),
+        class_="wide",
+    )
+
+
+def with_interval(value: str, low: str, high: str) -> Markup:
+    """A figure with its interval below it."""
+    return Markup("").join([h("span", value), h("small", f"{low} – {high}")])

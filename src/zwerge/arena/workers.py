@@ -1,0 +1,172 @@
+"""Work spread over processes of this machine: results come as they are ready, and a worker that dies loses nothing.
+
+What it was at is done again elsewhere; only a piece of work over which several workers died is given up, and named.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import NamedTuple, TypeVar
+
+Result = TypeVar("Result")
+Work = Callable[[int], Result]
+"""A piece of work by its number; for several processes it must be picklable."""
+
+MOST_TRIES = 3
+"""So many workers may die over one piece of work."""
+PIECE = 0.4
+"""Seconds of work that a worker is handed at a time, once it is known how long one takes."""
+MOST_AT_ONCE = 64
+WAITING = 2
+"""So many times as many pieces as workers are handed out: a worker that is done finds its next one waiting."""
+
+
+class WorkLost(RuntimeError):
+    """Work that could not be done: several workers died over it, or those who do it have gone away."""
+
+
+class Part(NamedTuple):
+    """Some results, and how many seconds they took."""
+
+    results: list[object]
+    seconds: float
+
+
+def do_part(work: Work[object], numbers: tuple[int, ...]) -> Part:
+    """Several pieces one after the other, in a worker."""
+    begun = time.perf_counter()
+    return Part([work(number) for number in numbers], time.perf_counter() - begun)
+
+
+class Pieces:
+    """What is left to do, handed out in parts of a length that suits the work: long ones cost nothing to send, short
+    ones leave nobody waiting at the end."""
+
+    def __init__(self, numbers: Iterable[int], workers: int) -> None:
+        self.left = deque(numbers)
+        self.workers = workers
+        self.tries: Counter[int] = Counter()
+        self._done = 0
+        self._seconds = 0.0
+
+    def next(self) -> tuple[int, ...]:
+        """The next part."""
+        fair = max(1, len(self.left) // (2 * self.workers))
+        each = self._seconds / self._done if self._done else PIECE
+        size = max(1, min(MOST_AT_ONCE, fair, int(PIECE / max(each, 1e-6))))
+        if self.left and self.tries[self.left[0]]:
+            size = 1  # alone, so that what kills workers is found
+        return tuple(self.left.popleft() for _ in range(min(size, len(self.left))))
+
+    def done(self, part: Part) -> None:
+        self._done += len(part.results)
+        self._seconds += part.seconds
+
+    def died(self, numbers: tuple[int, ...]) -> None:
+        """A worker died over a part: it is to be done again. WorkLost where that has happened too often."""
+        for number in numbers:
+            self.tries[number] += 1
+            if self.tries[number] >= MOST_TRIES:
+                raise WorkLost(f"{MOST_TRIES} workers died over number {number}")
+        self.left.extendleft(reversed(numbers))
+
+
+def cores() -> int:
+    """How many processes this one may run at a time."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        return os.cpu_count() or 1
+
+
+def spread(work: Work[Result], numbers: Iterable[int], workers: int) -> Iterator[Result]:
+    """The results of all numbers, in the order in which they are ready. Closed early, it stops at once.
+
+    With one worker all is done in this process; else in so many others. WorkLost, after what was ready, where work
+    cannot be done.
+    """
+    if workers <= 1:
+        for number in numbers:
+            yield work(number)
+        return
+    pool = Pool(workers)
+    pieces = Pieces(numbers, workers)
+    running: dict[Future[Part], tuple[int, ...]] = {}
+    try:
+        while pieces.left or running:
+            while pieces.left and len(running) < WAITING * workers:
+                part = pieces.next()
+                running[pool.submit(work, part)] = part
+            ready, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in ready:
+                part = running.pop(future)
+                try:
+                    done = future.result()
+                except BrokenProcessPool:
+                    pool.broken(future)
+                    pieces.died(part)
+                else:
+                    pieces.done(done)
+                    yield from done.results  # type: ignore[misc]  # of this work
+    finally:
+        pool.stop()
+
+
+class Pool:
+    """Worker processes that can be begun anew when one has died, and stopped in the middle of their work."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._spawn = multiprocessing.get_context("spawn")  # a fork would take along the threads' locks
+        # a pipe and no event: whoever dies while waiting for an event holds up who sets it
+        self._theirs, self._ours = self._spawn.Pipe(duplex=False)
+        self._pool = self._begin()
+        self._of: dict[Future[Part], ProcessPoolExecutor] = {}
+
+    def _begin(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.workers, self._spawn, _begin_worker, (self._theirs,))
+
+    def submit(self, work: Work[Result], numbers: tuple[int, ...]) -> Future[Part]:
+        try:
+            future = self._pool.submit(do_part, work, numbers)
+        except BrokenProcessPool:  # died while nobody looked
+            self._pool = self._begin()
+            future = self._pool.submit(do_part, work, numbers)
+        self._of[future] = self._pool
+        return future
+
+    def broken(self, future: Future[Part]) -> None:
+        """A part's pool has lost a worker, and with it all others of that pool: begin another, once."""
+        if self._of.pop(future) is self._pool:
+            self._pool.shutdown(wait=False)
+            self._pool = self._begin()
+
+    def stop(self) -> None:
+        """End every worker, whatever it is at."""
+        self._ours.close()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._theirs.close()
+
+
+def _begin_worker(line: Connection) -> None:
+    """A worker's first deed: Ctrl-C is the affair of who started it; it ends when the line to that process does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):  # not every system knows it
+        os.nice(5)
+    threading.Thread(target=_end_with, args=(line,), daemon=True).start()
+
+
+def _end_with(line: Connection) -> None:
+    with suppress(EOFError, OSError):
+        line.recv_bytes()
+    os._exit(0)

@@ -1,0 +1,327 @@
+"""`zwerge match`: bots against bots, one game with its record, or many counted, kept and reported."""
+
+from __future__ import annotations
+
+import math
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from zwerge.cli.looking import GameId, Lang, Options
+from zwerge.cli.shell import (
+    check_writable,
+    complain,
+    console,
+    edition_of,
+    find_game,
+    language_of,
+    read_bots,
+    read_options,
+    say,
+    write_file,
+)
+from zwerge.core.errors import BadInput, clip
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+    from zwerge.arena.cluster import Cluster
+    from zwerge.arena.counting import Results
+    from zwerge.arena.intervals import Interval
+    from zwerge.arena.keeping import Folder
+    from zwerge.arena.playing import Plan, Played
+    from zwerge.core.game import Game
+
+Edition = Annotated[str, typer.Option(help="A built-in edition, or the path of one.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        "--processes",
+        min=1,
+        max=256,
+        help="So many processes at once; without it one per core.",
+        show_default=False,
+    ),
+]
+ClusterAt = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on a Dask cluster; `local` starts one here.", show_default=False),
+]
+MAX_SEED = 2**63 - 1
+MAX_GAMES = 10_000_000
+REPORT, RESULTS = "report.html", "results.json"
+
+
+def match(
+    game: GameId,
+    bots: Annotated[str, typer.Option(metavar="A,B,..", help="Who plays.", show_default=False)],
+    players: Annotated[
+        int | None,
+        typer.Option(help="So many of the bots meet in each game; without it all of them.", show_default=False),
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, max=MAX_GAMES, help="Play so many and count.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The same seed gives the same games.")] = 1,
+    workers: Workers = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="PATH", help="The record's file; with --games the folder of all results.", show_default=False
+        ),
+    ] = None,
+    time: Annotated[
+        str | None,
+        typer.Option(metavar="S", help="Seconds a decision for bots that think by the clock.", show_default=False),
+    ] = None,
+    cluster: ClusterAt = None,
+    option: Options = None,
+    edition: Edition = "default",
+    lang: Lang = None,
+) -> None:
+    """Let bots play: one game with its record, or many (--games) counted with 95 % intervals.
+
+    Every deal is played once from each seat. With --out a run can be stopped and taken up again by the same command.
+    """
+    from zwerge.arena.matches import plan_of
+
+    known = find_game(game)
+    language = language_of(lang)
+    options = read_options(known, option or [])
+    named = _timed(known, read_bots(known, bots), time)
+    box = edition_of(known, edition)
+    count = _players(known, box, len(named), players)
+    if games is None:
+        if count != len(named):
+            raise BadInput("--bots", f"{len(named)} bots for {count} players; a single game needs {count} bots")
+        if cluster is not None:
+            raise BadInput("--cluster", "one game is played here; with --games many are played there")
+        _play_one(known.setup(count, options, box).game.id, named, seed, out, options, box)
+        return
+    plan = plan_of(known, named, seed, options, box, count, recorded=out is not None)
+    Run(plan, games, workers, out, cluster, language).go()
+
+
+def _players(game: Game, box: object, bots: int, wished: int | None) -> int:
+    """How many sit at a table; BadInput where the game, or the number of bots, does not allow it."""
+    possible = game.edition_players(box)
+    takes = ", ".join(map(str, possible))
+    if wished is None:
+        if bots not in possible:
+            raise BadInput("--bots", f"{game.id} is not for {bots}; it takes {takes} bots")
+        return bots
+    if wished not in possible:
+        raise BadInput("--players", f"{wished} is not possible; {game.id} takes {takes}")
+    if bots < wished:
+        raise BadInput("--bots", f"{bots} are too few for {wished} players; name a bot for every seat")
+    return wished
+
+
+def _timed(game: Game, names: list[str], wish: str | None) -> list[str]:
+    """The bots, with so many seconds for those that think by the clock and do not say how long."""
+    from zwerge.bots.levels import LEVELS, LONGEST
+
+    if wish is None:
+        return names
+    try:
+        seconds = float(wish)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= LONGEST:
+        told = f"{clip(wish)} is no time to think; give seconds, more than 0 and at most {LONGEST:g}"
+        raise BadInput("--time", told)
+    clocked = [name for name in names if (budget := LEVELS[name.partition("@")[0]].budget) and budget.seconds]
+    if not clocked:
+        raise BadInput("--time", "none of these bots thinks by the clock; master does")
+    return [f"{name}@{seconds:g}s" if name in clocked and "@" not in name else name for name in names]
+
+
+def _play_one(
+    game: str, named: list[str], seed: int, out: Path | None, options: dict[str, bool | int | str], box: object
+) -> None:
+    from zwerge.arena.playing import play_recorded
+
+    if out is not None:
+        check_writable(out)
+    record = play_recorded(find_game(game).setup(len(named), options, box), named, seed).record(named)
+    if out is not None:
+        write_file(out, record.dumps())
+    outcome = record.outcome
+    assert outcome is not None
+    say(f"{game}, seed {seed}: over after {len(record.steps)} steps ({outcome.reason})")
+    for who, level in enumerate(named):
+        say(f"  seat {who} {level}: place {outcome.places[who]}, score {outcome.scores[who]}")
+    if out is not None:
+        say(f"record: {out}")
+
+
+class Run(NamedTuple):
+    """Many games as they were asked for."""
+
+    plan: Plan
+    games: int
+    workers: int | None
+    out: Path | None
+    cluster: str | None
+    language: str
+
+    def go(self) -> None:
+        """Play what is left to play and tell of it; exit code 130 if stopped, 1 if those who play have gone away."""
+        from zwerge.arena.cluster import Cluster
+        from zwerge.arena.keeping import Folder
+        from zwerge.arena.workers import cores
+
+        folder = Folder(self.out, self.plan) if self.out is not None else None
+        try:
+            over = [one for one in folder.played.values() if one.number < self.games] if folder is not None else []
+            if over:
+                _note(f"{len(over)} of {self.games} games are in {self.out} already")
+            there = Cluster(self.cluster, self.workers or cores()) if self.cluster is not None else None
+            try:
+                code = self._play(over, folder, there)
+            finally:
+                if there is not None:
+                    there.close()
+            self._tell(over)
+        finally:
+            if folder is not None:
+                folder.close()
+        if code:
+            raise typer.Exit(code)
+
+    def _play(self, over: list[Played], folder: Folder | None, cluster: Cluster | None) -> int:
+        """Play; the exit code that tells whether all came to its end."""
+        from zwerge.arena.matches import play_games
+        from zwerge.arena.workers import WorkLost
+
+        try:
+            with (
+                _progress(self.games, len(over)) as step,
+                closing(play_games(self.plan, self.games, self.workers, folder, cluster)) as ends,  # type: ignore[type-var]
+            ):
+                for one in ends:
+                    over.append(one)
+                    step()
+        except KeyboardInterrupt:
+            _note(f"stopped after {len(over)} of {self.games} games{self._resumed()}")
+            return 130
+        except WorkLost as error:
+            complain(f"{error}: {len(over)} of {self.games} games are done{self._resumed()}")
+            return 1
+        return 0
+
+    def _resumed(self) -> str:
+        if self.out is None:
+            return "; with --out a run can be taken up again"
+        return f" and kept in {self.out}; the same command goes on from there"
+
+    def _tell(self, over: list[Played]) -> None:
+        from zwerge.arena.matches import counted
+        from zwerge.arena.report import report
+
+        if not over:
+            return
+        results = counted(self.plan, over)
+        _print(self.plan, results, over)
+        if self.out is not None:
+            write_file(self.out / RESULTS, _json(results))
+            written = report(self.plan, over, results, _command(), self.language)
+            write_file(self.out / REPORT, written)
+            say(f"report: {self.out / REPORT}")
+
+
+def _command() -> str:
+    """What was typed, without the path of the program."""
+    return shlex.join(["zwerge", *sys.argv[1:]])
+
+
+def _note(sentence: str) -> None:
+    print(f"zwerge: {sentence}", file=sys.stderr)
+
+
+@contextmanager
+def _progress(games: int, done: int) -> Iterator[_Step]:
+    """A bar with the time left, on a terminal; nothing elsewhere."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    screen = Console(stderr=True)
+    bar = Progress(
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("left:"),
+        TimeRemainingColumn(elapsed_when_finished=True),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    )
+    with bar:
+        yield _Step(bar, bar.add_task("games", total=games, completed=done))
+
+
+class _Step(NamedTuple):
+    """One game more on the bar."""
+
+    bar: Progress
+    task: TaskID
+
+    def __call__(self) -> None:
+        self.bar.advance(self.task)
+
+
+def _json(results: Results) -> str:
+    import msgspec
+
+    return msgspec.json.format(msgspec.json.encode(_named(results)), indent=1).decode() + "\n"
+
+
+def _named(value: object) -> object:
+    """Named tuples as tables, so that a file says what each number is."""
+    if isinstance(value, tuple):
+        fields = getattr(value, "_fields", None)
+        parts = [_named(part) for part in value]
+        return dict(zip(fields, parts, strict=True)) if fields is not None else parts
+    return value
+
+
+def _print(plan: Plan, results: Results, games: list[Played]) -> None:
+    from rich import box
+    from rich.table import Table
+
+    from zwerge.arena.counting import speeds
+
+    title = f"{plan.setup.game.id}: {results.games} games, {results.deals} deals, seed {plan.seed}"
+    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
+    for head in ("bot", "games", "share", "score", "place", "rating", "per s"):
+        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
+    for row, speed in zip(results.bots, speeds(len(results.bots), games), strict=True):
+        table.add_row(
+            row.name,
+            str(row.games),
+            f"{row.share:.1%}\n{100 * row.low:.1f}–{row.high:.1%}",
+            _lines(row.score, ".2f"),
+            _lines(row.place, ".2f"),
+            _lines(row.rating, "+.0f"),
+            f"{speed:,.0f}" if speed >= 10 else f"{speed:.1f}",
+        )
+    out = console()
+    out.print(table)
+    seats = plan.setup.players
+    endings = ", ".join(f"{n} {r}" for r, n in results.reasons.items())
+    out.print(f"below each figure its 95 % interval; a fair share is {1 / seats:.1%}; endings: {endings}")
+    out.print("places: " + "; ".join(f"{row.name} {' '.join(map(str, row.places))}" for row in results.bots))
+    if results.games % seats:
+        out.print(f"{results.games} games are no multiple of {seats} seats: not all sat everywhere equally often")
+
+
+def _lines(one: Interval, form: str) -> str:
+    """A figure over its interval."""
+    low, high = (f"{end:{form}}" if math.isfinite(end) else "?" for end in (one.low, one.high))
+    return f"{one.value:{form}}\n{low}–{high}"

@@ -1,0 +1,199 @@
+"""The numbers of one setup of Gartenzwerge e.V. in the shape in which the rules need them, and ready-made lists of
+legal actions. Shared by all states of a setup and never changed, but for `turns`, which remembers lists once made.
+"""
+
+from typing import TYPE_CHECKING
+
+from zwerge.games.gartenzwerge.rules import layout
+from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, UNIT, WORKERS
+
+if TYPE_CHECKING:
+    from zwerge.core.game import Setup
+    from zwerge.games.gartenzwerge.rules.edition import Edition
+
+FIRST_KIND = {"g1": 0, "g2": 1, "g3": 2, "g4": 5, "b2": 6, "b7": 1, "b9": 5}
+"""Events that prescribe what the first dwarf does: the kind of action."""
+
+
+class Tables:
+    """Per action `kind`, rank `cap`, `sum` in Blüten and `more` (a seat, a competition's rank, or minimum rank * 2 +
+    duty); per kind its `start`. Ranks are places in CAPS; lists over sets of caps go by a bit mask of ranks."""
+
+    def __init__(self, setup: "Setup") -> None:
+        edition: Edition = setup.edition
+        options = setup.options
+        self.players = setup.players
+        self.two = setup.players == 2
+        self.unit = UNIT
+        self.highest_sum = edition.highest_sum
+        self.start_cash = edition.start_cash
+        self.gold_price = edition.gold_price
+        self.garden_pay = edition.garden_pay
+        self.upkeep = edition.upkeep
+        self.prize_high = edition.prize_high
+        self.prize_low = edition.prize_low
+        self.calls_per_talk = edition.calls_per_talk
+        self.dwarves = [0] * 7
+        self.start_herd = [0] * 7
+        self.resale = [0] * 7
+        self.event_number = [0] * 13
+        self.first_kind = [0] * 18
+        self.stack = [0] * 49
+        for rank in range(7):
+            self.dwarves[rank] = edition.dwarves[rank]
+            self.start_herd[rank] = edition.start_herd[rank]
+            self.resale[rank] = edition.resale[rank] if rank < 6 else 0
+        for place in range(len(edition.events)):
+            self.event_number[place] = edition.events[place]
+        for event in range(18):
+            self.first_kind[event] = FIRST_KIND.get(EVENTS[event], -1)
+        for place in range(5):
+            for rank in range(7):
+                self.stack[(place + 1) * 7 + rank] = edition.breeding[place][rank]
+        self.events = bool(options["events"])
+        self.free_bidding = bool(options["free_bidding"])
+        limit = options["guests_per_round"]
+        self.guests_per_round = limit if isinstance(limit, int) else 1000
+        self.helping_hand = bool(options["helping_hand"])
+        self.last_member_standing = bool(options["last_member_standing"])
+        self.round_limit = int(options["round_limit"])
+        self._actions(setup)
+        self._chances(setup)
+        self._lists()
+
+    def _actions(self, setup: "Setup") -> None:
+        space = setup.actions
+        spans = list(space.spans.values())
+        self.start = [0] * 22
+        self.kind = [0] * 1024
+        self.cap = [0] * 1024
+        self.sum = [0] * 1024
+        self.more = [0] * 1024
+        for kind in range(len(spans)):
+            span = spans[kind]
+            self.start[kind] = span.start
+            for action in range(span.start, span.stop):
+                parts = space.parts(action).parts
+                self.kind[action] = kind
+                if "cap" in parts:
+                    self.cap[action] = CAPS.index(parts["cap"])
+                if "sum" in parts:
+                    self.sum[action] = int(parts["sum"])
+                if "minimum_cap" in parts:
+                    least = parts["minimum_cap"]
+                    rank = 0 if least == MINIMUM_CAPS[0] else CAPS.index(least)
+                    self.more[action] = rank * 2 + (parts["duty"] == "must_seek")
+                if "competition" in parts:
+                    self.more[action] = CAPS.index(parts["competition"])
+                who = parts.get("who", parts.get("seat"))
+                if who is not None:
+                    self.more[action] = int(who) if who.isdigit() else 6
+
+    def _chances(self, setup: "Setup") -> None:
+        space = setup.chances
+        self.competition_start = space.spans["competition"].start
+        self.event_start = space.spans["event"].start
+        self.chips_start = space.spans["chips"].start
+        self.breed_start = space.spans["breed"].start
+        self.rival_start = space.spans["rival"].start
+        chips = setup.edition.schmiedel_chips
+        rows = [(int(a), int(b)) for a, b in space.spans["chips"].rows]
+        self.chip_sum = [a + b for a, b in rows]
+        pairs = [(chips[i], chips[j]) for j in range(len(chips)) for i in range(j)]
+        self.chip_outcomes = [(self.chips_start + at, pairs.count(row)) for at, row in enumerate(rows) if row in pairs]
+        self.breed_outcomes = []
+        for rank in range(7):
+            row = [(self.breed_start + cap, count) for cap, count in enumerate(self.stack_of(rank))]
+            self.breed_outcomes.append([pair for pair in row if pair[1] > 0])
+
+    def _lists(self) -> None:
+        def by_mask(kind: int, ranks: "tuple[int, ...]", *more: int) -> "tuple[tuple[int, ...], ...]":
+            start = self.start[kind]
+            rows = []
+            for mask in range(128):
+                rows.append((*(start + at for at, rank in enumerate(ranks) if mask >> rank & 1), *more))
+            return tuple(rows)
+
+        workers = tuple(range(1, 6))
+        self.names = by_mask(layout.WORDS.index("name"), workers, self.start[layout.WORDS.index("none")])
+        self.pairs = by_mask(layout.WORDS.index("pair"), workers)
+        self.sales = by_mask(layout.WORDS.index("sell"), tuple(range(6)))
+        who = (*range(self.players), 6)
+        self.choices = by_mask(layout.WORDS.index("choose"), who)
+        self.accepts = by_mask(
+            layout.WORDS.index("accept"), tuple(range(self.players)), self.start[layout.WORDS.index("end")]
+        )
+        counts = range(int(self.highest_sum) // UNIT + 1)
+        sums = []
+        for word in ("maximum", "price", "minimum", "bid"):
+            start = self.start[layout.WORDS.index(word)]
+            sums.append(tuple(tuple(range(start, start + count + 1)) for count in counts))
+        self.sums = tuple(sums)
+        self.size = [0] * 128
+        for mask in range(128):
+            self.size[mask] = mask.bit_count()
+        self.turns: dict[int, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]] = {}
+
+    def kind_of(self, action: int) -> int:
+        """The kind of an action: the place of its block, see WORDS."""
+        return self.kind[action]
+
+    def cap_of(self, action: int) -> int:
+        """The rank of the dwarf in an action, 0 without one."""
+        return self.cap[action]
+
+    def sum_of(self, action: int) -> int:
+        """The sum in an action, in Blüten."""
+        return self.sum[action]
+
+    def more_of(self, action: int) -> int:
+        """The competition, seat or demands in an action."""
+        return self.more[action]
+
+    def stack_of(self, rank: int) -> list[int]:
+        """How often each rank is in the breeding stack of a colour."""
+        return [self.stack[rank * 7 + cap] for cap in range(7)]
+
+    def turn(
+        self, free: int, grey: int, swaps: int, drawn: int, mode: int
+    ) -> "tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]":
+        """The legal actions of a turn, sorted, and the same by kind. `free`, `swaps` and `drawn` are masks of ranks;
+        `mode` is ANYTHING, NO_SEARCH or ONLY + the one kind that is allowed."""
+        key = (((free * 2 + grey) * 128 + swaps) * 128 + drawn) * 16 + mode
+        found = self.turns.get(key)
+        if found is None:
+            found = self._turn(free, grey, swaps, drawn, mode)
+            self.turns[key] = found
+        return found
+
+    def _turn(
+        self, free: int, grey: int, swaps: int, drawn: int, mode: int
+    ) -> "tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]":
+        groups: list[tuple[int, ...]] = []
+        working = [rank for rank in range(1, 6) if free >> rank & 1]
+        for kind, word in enumerate(layout.WORDS[:8]):
+            start = self.start[kind]
+            group: list[int] = []
+            if word == "pass":
+                if not working and grey:
+                    group.append(start)
+            elif word == "sell":
+                group += [start] if grey else []
+                group += [start + rank for rank in working]
+            elif word == "seek":
+                forms = len(MINIMUM_CAPS) * 2
+                group += [start + (rank - 1) * forms + form for rank in working for form in range(forms)]
+            elif word == "swap":
+                group += [start + rank - 1 for rank in working if swaps >> rank & 1]
+            elif word == "compete":
+                cards = [card for card in range(1, 6) if drawn >> card & 1]
+                group += [start + (rank - 1) * len(WORKERS) + card - 1 for rank in working for card in cards]
+            elif word != "rest" or mode == layout.ONLY + kind:
+                group += [start + rank - 1 for rank in working]
+            allowed = (
+                mode == layout.ANYTHING or (mode == layout.NO_SEARCH and word != "seek") or mode == layout.ONLY + kind
+            )
+            if group and allowed:
+                groups.append(tuple(group))
+        return tuple(action for group in groups for action in group), tuple(groups)

@@ -1,0 +1,1 @@
+"""Gartenzwerge e.V. in words: catalogs, the rules retold, and the lines made of them."""

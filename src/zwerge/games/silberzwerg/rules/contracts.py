@@ -1,0 +1,79 @@
+"""material: Aufträge, and penalty: Strafen. Whose a contract is, who may do what with it, what it pays and costs."""
+
+from zwerge.games.silberzwerg.rules import layout, money
+from zwerge.games.silberzwerg.rules.data import Data
+
+
+def owner(data: Data, space: int) -> int:
+    """The seat of a personal space, NOBODY for a public one."""
+    return data.tables.owner[space]
+
+
+def is_open_to(seat: int, owner: int, all_public: bool) -> bool:
+    """silver_contracts, shadow_contracts: an own or a public contract; all, once all are public (a14, a17, a34)."""
+    return owner == seat or owner < 0 or all_public
+
+
+def may_fulfil(data: Data, seat: int, space: int) -> bool:
+    """silver_contracts: whether a contract lies there that a seat may fulfil, had it the gems (ruling a17)."""
+    return data.tile[space] > 0 and is_open_to(seat, data.tables.owner[space], data.all_public)
+
+
+def may_raise(data: Data, seat: int, space: int) -> bool:
+    """shadow_contracts: whether a contract lies there that a seat may turn up; the highest value is the end (d5)."""
+    return may_fulfil(data, seat, space)
+
+
+def may_lower(data: Data, seat: int, space: int) -> bool:
+    """shadow_contracts: another's or a public contract; all, once all are public (rulings a14, a34)."""
+    return data.tile[space] > 0 and (data.tables.owner[space] != seat or data.all_public)
+
+
+def bonus(data: Data, space: int) -> int:
+    """variants: what a public contract pays besides (ruling f1)."""
+    return data.tables.public_bonus if data.tables.owner[space] < 0 or data.all_public else 0
+
+
+def value(data: Data, space: int) -> int:
+    """silver_contracts: what a contract pays as it lies."""
+    printed = data.tables.value[data.tile[space] * layout.LAST_CORNER + data.corner[space] - 1]
+    return printed + bonus(data, space)
+
+
+def costs_owner(owner: int, all_public: bool, option: bool) -> bool:
+    """penalty: whether its owner pays for a contract that lapses. A public one costs nobody anything, nor does any once
+    all are public (ruling a33); with the option all_public owners go on paying (f2)."""
+    return owner >= 0 and (option or not all_public)
+
+
+def penalty(data: Data, space: int) -> int:
+    """penalty: what its owner would owe for a contract."""
+    if costs_owner(data.tables.owner[space], data.all_public, data.tables.all_public):
+        return data.tables.penalty[data.tile[space]]
+    return 0
+
+
+def lower(data: Data, space: int) -> None:
+    """shadow_contracts, turn: one corner down; from corner 4 the tile is gone at once (ruling a15)."""
+    if data.corner[space] < layout.LAST_CORNER:
+        data.corner[space] += 1
+    else:
+        lapse(data, space)
+
+
+def lapse(data: Data, space: int) -> None:
+    """penalty: a contract below its lowest value is gone, and its owner pays what he can."""
+    tile = data.tile[space]
+    seat = data.tables.owner[space]
+    due = penalty(data, space)
+    clear(data, space, layout.GONE)
+    data.teller.lapse(data, space, tile)
+    if costs_owner(seat, data.all_public, data.tables.all_public):
+        data.teller.penalty(seat, due, money.pay(data, seat, due, layout.PENALTIES))
+
+
+def clear(data: Data, space: int, place: int) -> None:
+    """A tile leaves its space for another place."""
+    data.place[data.tile[space]] = place
+    data.tile[space] = 0
+    data.corner[space] = 0

@@ -1,0 +1,62 @@
+"""material: Edelsteine. Gems on their way between mines and bags, each told to those who may know of it."""
+
+from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules.data import Data
+from zwerge.games.silberzwerg.rules.events import Event
+
+
+def gain(data: Data, seat: int, colour: int) -> None:
+    """A gem goes from its mine to a bag."""
+    data.stock[colour] -= 1
+    data.bag[seat * layout.COLOUR_COUNT + colour] += 1
+    data.bag_size[seat] += 1
+    if data.tracks:
+        data.events = Event(data.events, layout.GAIN, seat, layout.NOBODY, (colour,))
+
+
+def lose(data: Data, seat: int, colour: int) -> None:
+    """A gem goes from a bag to its mine."""
+    data.stock[colour] += 1
+    data.bag[seat * layout.COLOUR_COUNT + colour] -= 1
+    data.bag_size[seat] -= 1
+    if data.tracks:
+        data.events = Event(data.events, layout.LOSE, seat, layout.NOBODY, (colour,))
+
+
+def show(data: Data, seat: int, colours: tuple[int, ...]) -> None:
+    """All see that these are in a bag."""
+    if data.tracks:
+        data.events = Event(data.events, layout.SHOWS, seat, layout.NOBODY, colours)
+
+
+def steal(data: Data, thief: int, owner: int, colour: int) -> None:
+    """A gem goes from a bag to another, and only the two see it."""
+    data.bag[owner * layout.COLOUR_COUNT + colour] -= 1
+    data.bag_size[owner] -= 1
+    data.bag[thief * layout.COLOUR_COUNT + colour] += 1
+    data.bag_size[thief] += 1
+    if data.tracks:
+        data.events = Event(data.events, layout.STOLEN, thief, owner, (colour,))
+
+
+def excess(data: Data, seat: int) -> int:
+    """limit: how many gems a seat holds beyond twelve."""
+    more = data.bag_size[seat] - data.tables.bag_limit
+    return more if more > 0 else 0
+
+
+def remember(data: Data, events: Event | None) -> None:
+    """A position set up by hand: what has happened to gems so far."""
+    data.events = events
+    data.tracks = True
+
+
+def fill_bags(data: Data, content: tuple[int, ...]) -> None:
+    """A position set up by hand: these gems are in the bags, seat by seat and colour by colour; stock follows."""
+    for seat in range(data.tables.players):
+        data.bag_size[seat] = 0
+        for colour in range(layout.COLOUR_COUNT):
+            count = content[seat * layout.COLOUR_COUNT + colour]
+            data.stock[colour] += data.bag[seat * layout.COLOUR_COUNT + colour] - count
+            data.bag[seat * layout.COLOUR_COUNT + colour] = count
+            data.bag_size[seat] += count

@@ -1,0 +1,76 @@
+"""setup: Spielvorbereitung. Four start gems, dealt by chance, say who starts."""
+
+from zwerge.core.rulebook import Refusal
+from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules.data import Data
+from zwerge.games.silberzwerg.rules.events import Event
+
+
+def refusal() -> Refusal:
+    """Nobody decides anything before the first contracts lie."""
+    return Refusal("setup", "setup_first")
+
+
+def outcomes(data: Data) -> list[tuple[int, int]]:
+    """Seats alike, then start gems not dealt yet alike."""
+    if data.phase == layout.FIRST:
+        return [(seat, 1) for seat in range(data.tables.players)]
+    at = data.tables.deal0 + next_dealt(data) * layout.COLOUR_COUNT
+    gone = [data.dealt[i] for i in range(data.n_dealt)]
+    return [(at + colour, 1) for colour in range(layout.COLOUR_COUNT) if colour not in gone]
+
+
+def choose_first(data: Data, seat: int) -> None:
+    """setup: who is dealt the first of the four start gems (ruling a1)."""
+    data.first_dealt = seat
+    data.phase = layout.DEALING
+    data.teller.first(seat)
+
+
+def next_dealt(data: Data) -> int:
+    """setup: the start gems go clockwise until all are dealt."""
+    return (data.first_dealt + data.n_dealt) % data.tables.players
+
+
+def deal(data: Data, colour: int) -> bool:
+    """setup: one start gem, face down. True: it was the last one."""
+    seat = next_dealt(data)
+    data.stock[colour] -= 1
+    data.dealt[data.n_dealt] = colour
+    data.n_dealt += 1
+    if data.tracks:
+        data.events = Event(data.events, layout.DEAL, seat, layout.NOBODY, (colour,))
+    data.teller.deal(seat, colour)
+    if data.n_dealt < layout.COLOUR_COUNT:
+        return False
+    settle(data)
+    return True
+
+
+def settle(data: Data) -> None:
+    """setup: yellow starts; each keeps his first gem, further ones go back openly (rulings d14, a1)."""
+    for i in range(layout.COLOUR_COUNT):
+        if data.dealt[i] == layout.YELLOW:
+            data.start = (data.first_dealt + i) % data.tables.players
+    data.teller.start(data.start)
+    for i in range(layout.COLOUR_COUNT):
+        seat = (data.first_dealt + i) % data.tables.players
+        colour = data.dealt[i]
+        if i < data.tables.players:
+            data.bag[seat * layout.COLOUR_COUNT + colour] = 1
+            data.bag_size[seat] = 1
+        else:
+            data.stock[colour] += 1
+            data.teller.gave_back(seat, colour)
+    data.n_dealt = 0
+
+
+def put_on_their_way(data: Data, first: int, colours: tuple[int, ...]) -> None:
+    """A position set up by hand: the start gems dealt so far."""
+    for i in range(data.n_dealt):
+        data.stock[data.dealt[i]] += 1
+    data.first_dealt = first
+    data.n_dealt = len(colours)
+    for i in range(len(colours)):
+        data.dealt[i] = colours[i]
+        data.stock[colours[i]] -= 1

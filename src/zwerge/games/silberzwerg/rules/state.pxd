@@ -1,0 +1,46 @@
+cimport cython
+
+from zwerge.core cimport seats
+from zwerge.core.chance cimport Rng
+from zwerge.core.state cimport State
+from zwerge.games.silberzwerg.rules cimport (
+    dig, drafts, end, layout, leaders, limit, offers, place, prices, secret, setup, shadow, silver, symbols, turn
+)
+from zwerge.games.silberzwerg.rules.data cimport Data
+
+
+cdef class SilberzwergState(Data):
+    cpdef tuple actors(self)
+    cpdef tuple legal(self, int seat)
+    cpdef int playout_action(self, Rng rng, int seat) except? -9
+    @cython.final
+    cdef void offer_all(self, int seat) noexcept
+    cpdef int playout_chance(self, Rng rng) except? -9
+    @cython.locals(verb=int, part=int)
+    cpdef move(self, int action, int seat)
+    @cython.final
+    cdef int chance(self, int outcome) except -9
+    @cython.final
+    cdef int after_placing(self) except -9
+    @cython.final
+    cdef int next_shadow(self, int seat) except -9
+    cpdef int next_silver(self, int seat) except -9
+    @cython.final
+    cdef int act_shadow(self, int seat, int verb, int action) except -9
+    @cython.final
+    cdef int ask_cancel(self) except -9
+    @cython.final
+    @cython.locals(following=int)
+    cdef int end_action(self) except -9
+    @cython.final
+    cdef int hand_in(self, int seat, int verb, int part) except -9
+    @cython.final
+    cdef int ask_window(self) except -9
+    @cython.final
+    cdef int refill(self) except -9
+    @cython.final
+    cdef int go_on_refilling(self) except -9
+    @cython.final
+    cdef int end_round(self) except -9
+    cpdef SilberzwergState twin(self)
+    cpdef SilberzwergState detached(self)

@@ -1,0 +1,82 @@
+"""The end of a round and of the game (L73 to L84): losing bids come back, and after the coronation all is counted."""
+
+from zwerge.core.outcome import Outcome, places_by, shared_win
+from zwerge.games.zavandor.rules import auctions, cards, king, known, layout, objects, turns
+from zwerge.games.zavandor.rules.data import Data
+
+
+def give_back(data: Data) -> None:
+    """L73: losing bids come back."""
+    for seat in range(data.n):
+        lost = []
+        for card in range(layout.CARDS):
+            while data.table[seat * layout.CARDS + card]:
+                data.table[seat * layout.CARDS + card] -= 1
+                known.gain(data, seat, card)
+                lost.append(card)
+        if lost:
+            data.teller.back(seat, lost)
+    auctions.forget_winners(data)
+    data.stones_due = 0
+    data.auction = 0
+
+
+def ends(data: Data) -> bool:
+    """L54, L76: the round in which the king is crowned is the last."""
+    if not king.is_crowned(data):
+        return False
+    data.phase = layout.OVER
+    objects.nothing_stepped(data)
+    data.teller.over(data)
+    return True
+
+
+def next_round(data: Data) -> None:
+    """L74: the next player begins the next round."""
+    data.round += 1
+    data.start = turns.after(data, data.start)
+
+
+# ---------------------------------------------------------------------- the count
+
+
+def end_rate(data: Data, seat: int) -> int:
+    """L78: so many cards are worth a point; a helper may make them fewer."""
+    rate = data.tables.end_rate
+    for place in range(objects.own_count(data, seat)):
+        helped = objects.does(data, seat, objects.nth(data, seat, place), layout.END_RATE)
+        if helped:
+            rate = min(rate, helped)
+    return rate
+
+
+def left_over(data: Data, seat: int) -> int:
+    """L82: cards that are not worth a whole point."""
+    return cards.cards_of(data, seat) % end_rate(data, seat)
+
+
+def score(data: Data, seat: int) -> int:
+    """L78: points, full objects, and what the cards are worth."""
+    points = data.vp[seat] + cards.cards_of(data, seat) // end_rate(data, seat)
+    for place in range(objects.own_count(data, seat)):
+        one = objects.nth(data, seat, place)
+        if objects.full(data, seat, one):
+            points += data.tables.thing_vp[objects.printed_thing(data, seat, one)]
+    return points
+
+
+def scores(data: Data) -> tuple[int, ...]:
+    return tuple([score(data, seat) for seat in range(data.n)])
+
+
+def outcome(data: Data) -> Outcome | None:
+    """L80 to L84: most points, then most cards left, then a shared win; the places below alike."""
+    if data.phase != layout.OVER:
+        return None
+    points = scores(data)
+    places = places_by([(points[seat], left_over(data, seat)) for seat in range(data.n)])
+    if places.count(1) > 1:
+        decided = "shared"
+    else:
+        decided = "points" if points.count(max(points)) == 1 else "cards_left"
+    return Outcome("coronation", places, shared_win(places), points, decided)

@@ -1,0 +1,57 @@
+cimport cython
+
+from zwerge.core cimport seats
+from zwerge.core.chance cimport Rng
+from zwerge.games.zavandor.rules cimport (
+    auctions,
+    bank,
+    bids,
+    cards,
+    drafts,
+    game_end,
+    income,
+    layout,
+    rows,
+    scrolls,
+    setup,
+    stones,
+    trade,
+    upgrades,
+)
+from zwerge.games.zavandor.rules.data cimport Data
+from zwerge.games.zavandor.rules.tables cimport Tables
+
+
+cdef class ZavandorState(Data):
+    cpdef tuple actors(self)
+    @cython.final
+    cdef int fill(self, int seat) except -9
+    cpdef tuple legal(self, int seat)
+    @cython.final
+    @cython.locals(count=int, i=int)
+    cdef tuple gathered(self, int seat)
+    cpdef int playout_action(self, Rng rng, int seat) except? -9
+    @cython.final
+    @cython.locals(tables=Tables, count=int, kinds=int, first=int, kind=int)
+    cdef int chosen(self, Rng rng, int seat) except? -9
+    @cython.final
+    @cython.locals(tables=Tables, kind=int, low=int, high=int, middle=int)
+    cdef int end_of_kind(self, int first, int count) noexcept
+    cpdef move(self, int action, int seat)
+    @cython.final
+    @cython.locals(value=int)
+    cdef int decide(self, int kind, int action, int seat) except -9
+    @cython.locals(came=int)
+    cpdef int go(self) except -9
+    @cython.final
+    @cython.locals(phase=int)
+    cdef int go_on(self) except -9
+    @cython.final
+    @cython.locals(phase=int)
+    cdef int follow(self) except -9
+    @cython.final
+    cdef int after_round(self) except -9
+    cpdef int playout_chance(self, Rng rng) except? -9
+    @cython.final
+    cdef int come(self, int outcome) except -9
+    cpdef int score(self, int seat) except -9

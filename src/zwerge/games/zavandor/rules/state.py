@@ -1,0 +1,329 @@
+"""The rules of Die Minen von Zavandor: whose move it is, which chapter says what it does, and what follows what.
+
+A chapter is a module here: what it offers, why not, and what is done. Paragraph ids are `L` and the line of the short
+rules; `setup` stands for what they leave out. Compiled where a compiler works (each `.pxd`); the same files run as they
+are.
+"""
+
+from typing import TYPE_CHECKING
+
+from zwerge.core import seats
+from zwerge.core.chance import Rng
+from zwerge.core.rulebook import Refusal
+from zwerge.games.zavandor.rules import (
+    auctions,
+    bank,
+    bids,
+    cards,
+    drafts,
+    game_end,
+    income,
+    layout,
+    refusals,
+    rows,
+    scrolls,
+    setup,
+    stones,
+    trade,
+    upgrades,
+)
+from zwerge.games.zavandor.rules.data import Data
+from zwerge.games.zavandor.rules.edition import CARDS
+from zwerge.games.zavandor.rules.happenings import DEAF
+
+if TYPE_CHECKING:
+    from zwerge.core.game import Setup
+    from zwerge.core.outcome import Outcome
+    from zwerge.core.telling import Teller
+
+
+class ZavandorState(Data):
+    """A whole game of Die Minen von Zavandor."""
+
+    def __init__(self, setting: "Setup") -> None:
+        super().__init__(setting)
+        setup.begin(self)
+        self.go()
+
+    # ------------------------------------------------------------------ who acts, what is legal
+
+    def actors(self) -> tuple[int, ...]:
+        """The seats that owe a decision now, in turn order."""
+        if self.turn < 0:
+            return ()
+        if self.phase == layout.TRADE:
+            return trade.actors(self)
+        if self.phase == layout.BIDS:
+            return bids.actors(self)
+        return (self.turn,)
+
+    def fill(self, seat: int) -> int:
+        """Gather what a seat may decide now into `tables.found`, sorted; how many that is."""
+        if self.turn < 0:
+            return 0
+        if self.phase == layout.TRADE:
+            return trade.offered(self, seat)
+        if self.phase == layout.BIDS:
+            return bids.offered(self, seat)
+        if seat != self.turn:
+            return 0
+        if self.phase == layout.UPGRADES:
+            return upgrades.offered(self, seat)
+        if self.phase == layout.AUCTIONS:
+            return auctions.offered(self, seat)
+        if self.phase == layout.INCOME and self.step == layout.BEGIN:
+            return income.offered(self, seat)
+        if self.stones_due:
+            return stones.offered(self, seat)
+        return scrolls.offered(self, seat)
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        """What a seat may decide now, by phase."""
+        if self.tables.lock is None:
+            return self.gathered(seat)
+        with self.tables.lock:
+            return self.gathered(seat)
+
+    def gathered(self, seat: int) -> tuple[int, ...]:
+        """`legal`, while no other thread gathers."""
+        count = self.fill(seat)
+        return tuple([self.tables.found[i] for i in range(count)])
+
+    def refusal(self, action: int, seat: int) -> Refusal | None:
+        return refusals.refusal(self, action, seat, self.legal(seat))
+
+    def refuse_text(self, text: str, seat: int) -> Refusal | None:
+        """Why a text is no decision of this table, if the rules know a reason."""
+        return refusals.refuse_text(self, text, seat, self.legal(seat))
+
+    def playout_action(self, rng: Rng, seat: int) -> int:
+        """First one of the kinds of decision that are legal, each alike, then one of that kind, each alike: else
+        the many bank trades would drown everything else."""
+        if self.tables.lock is None:
+            return self.chosen(rng, seat)
+        with self.tables.lock:
+            return self.chosen(rng, seat)
+
+    def chosen(self, rng: Rng, seat: int) -> int:
+        """`playout_action`, while no other thread gathers."""
+        tables = self.tables
+        count = self.fill(seat)
+        kinds = 0
+        first = 0
+        while first < count:
+            tables.edge[kinds] = first
+            kinds += 1
+            first = self.end_of_kind(first, count)
+        tables.edge[kinds] = count
+        kind = rng.below(kinds)
+        first = tables.edge[kind]
+        return tables.found[first + rng.below(tables.edge[kind + 1] - first)]
+
+    def end_of_kind(self, first: int, count: int) -> int:
+        """Where among the gathered actions the next kind begins, found by halving: they and their kinds are sorted."""
+        tables = self.tables
+        kind = tables.kind[tables.found[first]]
+        low = first + 1
+        high = count
+        while low < high:
+            middle = (low + high) // 2
+            if tables.kind[tables.found[middle]] == kind:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    # ------------------------------------------------------------------ what follows what
+
+    def move(self, action: int, seat: int) -> None:
+        """One decision or chance outcome, unchecked."""
+        self.moves += 1
+        if seat == seats.CHANCE:
+            self.come(action)
+        elif self.phase == layout.TRADE:
+            trade.decide(self, self.tables.kind[action], action, seat)
+        else:
+            self.decide(self.tables.kind[action], action, seat)
+        self.go()
+
+    def decide(self, kind: int, action: int, seat: int) -> None:
+        """A decision by its kind, outside of trade."""
+        value = self.tables.value[action]
+        if kind == layout.DO_BID:
+            bids.bid(self, seat, value)
+        elif kind == layout.DO_COMMIT:
+            bids.commit(self, seat)
+        elif kind == layout.DO_UPGRADE or kind == layout.DO_PAY:
+            upgrades.step(self, seat, action)
+        elif kind == layout.DO_PLACE:
+            upgrades.place(self, seat)
+        elif kind == layout.DO_DONE:
+            if upgrades.done(self, seat):
+                self.after_round()
+        elif kind == layout.DO_PASS:
+            scrolls.no_more(self, seat)
+        elif kind == layout.DO_USE:
+            scrolls.use(self, seat, value)
+        elif kind == layout.DO_INCOME:
+            income.choose(self, seat, action)
+        elif kind == layout.DO_STONE:
+            stones.lay(self, seat, value)
+        elif kind == layout.DO_LOSE:
+            stones.lose(self, seat)
+        elif kind == layout.DO_KEEP:
+            auctions.keep(self, seat, value)
+        elif kind == layout.DO_VP:
+            auctions.take_point(self, seat)
+        elif kind == layout.DO_TAKE:
+            auctions.take(self, seat)
+        elif kind == layout.DO_REPLACE:
+            auctions.replace(self, seat, value)
+        else:
+            auctions.send_king(self, seat, value)
+
+    def go(self) -> None:
+        """Go on until chance or a seat is asked, or the game is over."""
+        came = layout.GOES_ON
+        while came != layout.ASKS:
+            if cards.are_due(self):
+                if cards.next_card(self):
+                    break
+            else:
+                self.drawing = layout.NONE
+            came = self.go_on()
+            if came == layout.DONE:
+                self.follow()
+
+    def go_on(self) -> int:
+        """The next stretch of the phase, and how it ended."""
+        phase = self.phase
+        if phase == layout.TRADE:
+            return trade.go(self)
+        if phase == layout.INCOME:
+            return income.go(self)
+        if phase == layout.DEAL:
+            return setup.deal_hands(self)
+        if phase == layout.BIDS:
+            return bids.go(self)
+        if phase == layout.UPGRADES:
+            return upgrades.go(self)
+        if phase == layout.AUCTIONS:
+            return auctions.go(self)
+        if phase == layout.ROWS:
+            return rows.go(self)
+        if phase == layout.SCROLLS:
+            return scrolls.go(self)
+        if phase == layout.TOPS:
+            return setup.fill_rows(self)
+        if phase == layout.BOARDS_PHASE:
+            return setup.deal_boards(self)
+        if phase == layout.START:
+            return setup.draw_start(self)
+        self.turn = seats.TERMINAL
+        return layout.ASKS
+
+    def follow(self) -> None:
+        """L7: the phases of a round in their order, and before the first those of the set-up."""
+        phase = self.phase
+        self.phase += 1
+        if phase == layout.TOPS:
+            setup.begin_deal(self)
+        elif phase == layout.DEAL:
+            income.begin(self)
+        elif phase == layout.SCROLLS:
+            trade.begin(self)
+        elif phase == layout.TRADE:
+            bids.begin(self)
+        elif phase == layout.BIDS:
+            auctions.begin(self)
+        elif phase == layout.AUCTIONS:
+            rows.begin(self)
+        elif phase == layout.ROWS:
+            upgrades.begin(self)
+
+    def after_round(self) -> None:
+        """L73 to L76: losing bids come back; at the coronation hall the game is over, else the next round begins."""
+        game_end.give_back(self)
+        if not game_end.ends(self):
+            game_end.next_round(self)
+            self.phase = layout.INCOME
+            income.begin(self)
+
+    # ------------------------------------------------------------------ chance
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        """Every outcome that can come now, with its weight."""
+        if self.turn != seats.CHANCE:
+            return []
+        if self.drawing >= 0:
+            return cards.outcomes(self, cards.first_drawn(self), self.drawing)
+        if self.phase == layout.TRADE:
+            return bank.outcomes(self)
+        if self.phase == layout.TOPS or self.phase == layout.ROWS:
+            return rows.outcomes(self)
+        return setup.outcomes(self)
+
+    def playout_chance(self, rng: Rng) -> int:
+        """With the true odds, for cards and rows without building a list."""
+        if self.drawing >= 0:
+            return cards.first_drawn(self) + cards.any_gem(self, self.drawing, rng)
+        if self.phase == layout.TRADE:
+            return bank.chosen(self, rng)
+        if self.phase == layout.TOPS or self.phase == layout.ROWS:
+            return rows.chosen(self, rng)
+        return setup.chosen(self, rng)
+
+    def come(self, outcome: int) -> None:
+        """What chance says."""
+        if self.drawing >= 0:
+            cards.draw(self, outcome)
+        elif self.phase == layout.TRADE:
+            bank.turn_over(self, outcome)
+        elif self.phase == layout.TOPS or self.phase == layout.ROWS:
+            rows.new_top(self, outcome)
+        else:
+            setup.come(self, outcome)
+
+    # ------------------------------------------------------------------ how it stands
+
+    def score(self, seat: int) -> int:
+        return game_end.score(self, seat)
+
+    def scores(self) -> tuple[int, ...]:
+        return game_end.scores(self)
+
+    def outcome(self) -> "Outcome | None":
+        return game_end.outcome(self)
+
+    def listen(self, teller: "Teller | None") -> None:
+        self.teller = DEAF if teller is None else teller  # type: ignore[assignment]
+
+    # ------------------------------------------------------------------ drafts
+
+    def draft(self, seat: int) -> tuple[int, ...]:
+        """The steps of a half-made offer, answer, payment or bid, in order."""
+        return drafts.steps_of(self, self.check_seat(seat))
+
+    def retractions(self, seat: int) -> tuple[int, ...]:
+        """Any step of the own draft but the first, which goes last; before all have committed also the commit."""
+        seat = self.check_seat(seat)
+        if bids.may_reopen(self, seat):
+            return (self.tables.retract_commit,)
+        return drafts.retractions(self, seat)
+
+    def undo_move(self, retraction: int, seat: int) -> None:
+        self.moves += 1
+        words = self.setup.retractions.text(retraction).split(" ", 2)
+        if words[1] == "commit":
+            bids.reopen(self, seat)
+        elif words[1] == "bid":
+            bids.take_back(self, seat, CARDS.index(words[2]))
+        else:
+            drafts.take_back(self, seat, retraction)
+            if words[1] == "offer":
+                self.opened[seat] -= 1
+        self.go()
+
+    def retraction_refusal(self, retraction: int, seat: int) -> Refusal:
+        paragraph = {layout.BIDS: "L34", layout.UPGRADES: "L66"}.get(self.phase, "L21")
+        return Refusal(paragraph, "nothing_to_retract")

@@ -1,0 +1,9 @@
+cimport cython
+
+from zwerge.games.zavandor.rules.data cimport Data
+
+
+@cython.locals(i=int)
+cpdef list order(Data data)
+cdef int after(Data data, int seat) noexcept
+cdef bint to_next(Data data) noexcept

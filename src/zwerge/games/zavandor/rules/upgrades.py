@@ -1,0 +1,166 @@
+"""Upgrades (L61 to L69): stones on the topmost free fields, paid with cards and points."""
+
+from typing import Any
+
+from zwerge.core.rulebook import Refusal
+from zwerge.games.zavandor.rules import cards, drafts, known, layout, objects, turns
+from zwerge.games.zavandor.rules.data import Data
+from zwerge.games.zavandor.rules.edition import CARDS
+
+DECISIONS = {"upgrade": "L66", "pay": "L66", "place": "L66", "done": "L63"}
+PHASES = (layout.UPGRADES,)
+
+
+def begin(data: Data) -> None:
+    data.who = data.start
+
+
+def go(data: Data) -> int:
+    """L63: the start player does all his upgrades, then the next."""
+    data.turn = data.who
+    return layout.ASKS
+
+
+# ---------------------------------------------------------------------- the price
+
+
+def cost_at(data: Data, seat: int, one: int) -> int:
+    """Where the cost of the next field stands in the tables."""
+    level = objects.printed_thing(data, seat, one) * layout.LEVELS + objects.level(data, seat, one)
+    return level * layout.COST_WIDTH
+
+
+def is_kings_price(data: Data, seat: int, one: int) -> bool:
+    """L66: whether the next field costs what stands in the king's hall."""
+    return data.tables.cost[cost_at(data, seat, one) + layout.COST_KING] > 0
+
+
+def price_of(data: Data, seat: int, one: int, gem: int) -> int:
+    """L66: the gems among which the next field is paid; the king's price is that of his hall."""
+    if is_kings_price(data, seat, one):
+        return data.tables.hall_price[data.hall * layout.GEMS + gem]
+    return data.tables.cost[cost_at(data, seat, one) + gem]
+
+
+def price_count(data: Data, seat: int, one: int) -> int:
+    """L66: how many cards are paid. A helper takes one off a king's price."""
+    count = 0
+    for gem in range(layout.GEMS):
+        count += price_of(data, seat, one, gem)
+    if is_kings_price(data, seat, one):
+        return discounted(count, objects.sum_of(data, seat, layout.DISCOUNT))
+    return count
+
+
+def discounted(count: int, discount: int) -> int:
+    """L66: how many cards of a king's price are paid when helpers take so many off."""
+    return max(0, count - discount)
+
+
+def price_vp(data: Data, seat: int, one: int) -> int:
+    return data.tables.cost[cost_at(data, seat, one) + layout.COST_VP]
+
+
+def can_pay(data: Data, seat: int, one: int) -> bool:
+    """L66: exactly, out of the hand and the points; the king's start has no price, so nothing is bought there."""
+    if data.hall == 0 and is_kings_price(data, seat, one):
+        return False
+    if data.vp[seat] < price_vp(data, seat, one):
+        return False
+    held = 0
+    for gem in range(layout.GEMS):
+        held += min(price_of(data, seat, one, gem), cards.gems_held(data, seat, gem))
+    return held >= price_count(data, seat, one)
+
+
+# ---------------------------------------------------------------------- what is offered
+
+
+def offered(data: Data, seat: int) -> int:
+    """L65, L66: an object that has a free field, has not stepped this round and can be paid; then its price."""
+    if data.half[seat]:
+        return payments(data, seat)
+    tables = data.tables
+    n = 0
+    one = objects.next_own(data, seat, layout.NONE)
+    while one >= 0:
+        free = not objects.has_stepped(data, seat, one) and not objects.full(data, seat, one)
+        if free and can_pay(data, seat, one):
+            tables.found[n] = tables.start[layout.DO_UPGRADE] + one
+            n += 1
+        one = objects.next_own(data, seat, one)
+    tables.found[n] = tables.start[layout.DO_DONE]
+    return n + 1
+
+
+def payments(data: Data, seat: int) -> int:
+    """L66: the cards that may still be paid, or the stone when the price is."""
+    tables = data.tables
+    one = drafts.value_of(data, seat)
+    if drafts.count_given(data, seat) == price_count(data, seat, one):
+        tables.found[0] = tables.start[layout.DO_PLACE]
+        return 1
+    n = 0
+    for gem in range(layout.GEMS):
+        paid = 0
+        for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
+            paid += data.gave[seat * layout.CARDS + card]
+        if paid < price_of(data, seat, one, gem):
+            for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
+                if drafts.has_left(data, seat, card):
+                    tables.found[n] = tables.start[layout.DO_PAY] + card
+                    n += 1
+    return n
+
+
+# ---------------------------------------------------------------------- what is done
+
+
+def step(data: Data, seat: int, action: int) -> None:
+    """L66: an upgrade begins, or a card of its price is set aside."""
+    drafts.add(data, seat, action)
+    data.teller.step(data, seat, action)
+
+
+def place(data: Data, seat: int) -> None:
+    """L65 to L69: the price is paid, a stone laid, and its advantage used at once."""
+    one = drafts.value_of(data, seat)
+    points = price_vp(data, seat, one)
+    paid = drafts.given(data, seat)
+    drafts.clear(data, seat)
+    data.vp[seat] -= points
+    for card in paid:
+        known.lose(data, seat, card)
+        cards.throw(data, card)
+    objects.set_stepped(data, seat, one)
+    objects.put_stone(data, seat, one)
+    data.teller.upgrade(data, seat, one, paid, points)
+
+
+def done(data: Data, seat: int) -> bool:
+    """L63: the next player; True when all are done."""
+    data.teller.done(seat)
+    data.who = turns.after(data, data.who)
+    return data.who == data.start
+
+
+# ---------------------------------------------------------------------- why not
+
+
+def asked(data: Data, name: str, seat: int) -> bool:
+    return name in (("pay", "place") if data.half[seat] else ("upgrade", "done"))
+
+
+def refusal(data: Data, name: str, value: Any, seat: int) -> Refusal:
+    if name == "pay":
+        return Refusal("L66", "not_in_price", {"card": CARDS[value]})
+    if name == "place":
+        return Refusal("L66", "not_paid", {"object": data.tables.ids[drafts.value_of(data, seat)]})
+    params = {"object": data.tables.ids[value]}
+    if not objects.lies(data, seat, value):
+        return Refusal("L65", "not_own", params)
+    if objects.has_stepped(data, seat, value):
+        return Refusal("L65", "stepped", params)
+    if objects.full(data, seat, value):
+        return Refusal("L67", "no_field", params)
+    return Refusal("L66", "cannot_pay", params)

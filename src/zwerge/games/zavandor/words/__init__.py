@@ -1,0 +1,1 @@
+"""Die Minen von Zavandor in words: catalogs, the rules retold, and the lines made of them."""

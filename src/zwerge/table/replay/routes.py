@@ -1,0 +1,226 @@
+"""The addresses of replays: of a finished match of a room, of a record out of a file, and of one's own past."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from math import ceil
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from zwerge.bots.levels import seated_for
+from zwerge.core.errors import BadInput, BadRecord, clip
+from zwerge.core.record import Record
+from zwerge.core.seats import OMNISCIENT
+from zwerge.draw import words
+from zwerge.table import pages
+from zwerge.table.chairs import TableError
+from zwerge.table.hosts import is_own
+from zwerge.table.limits import Openings, address_key
+from zwerge.table.matches import record_of
+from zwerge.table.pages import Person
+from zwerge.table.people import page, person_of, wrong
+from zwerge.table.replay import uploads
+from zwerge.table.replay.course import Course, course_of
+from zwerge.table.replay.page import ALL, Look, frame
+from zwerge.table.replay.page import page as replay_page
+from zwerge.table.replay.past import own_past
+from zwerge.table.room import Room
+from zwerge.table.seating import level_name
+
+MOST_COURSES = 12
+"""So many games that are being looked at stay in memory."""
+MAX_BODY = uploads.MAX_FILE + 10_000
+UPLOADS_PER_HOUR = 60
+
+log = logging.getLogger("zwerge.table")
+
+
+class Replays:
+    """Games that are being looked at, made beside the loop, one after another, and kept while they are asked for."""
+
+    def __init__(self) -> None:
+        self.maker = ThreadPoolExecutor(1, "zwerge-replay")
+        self.uploads = Openings(UPLOADS_PER_HOUR)
+        self._kept: OrderedDict[object, Course] = OrderedDict()
+
+    def close(self) -> None:
+        self.maker.shutdown(wait=False, cancel_futures=True)
+
+    async def run(self, work: Callable[[], Any]) -> Any:
+        """Do something beside the loop that takes a while."""
+        return await asyncio.get_running_loop().run_in_executor(self.maker, work)
+
+    async def course(self, key: object, make: Callable[[], Course]) -> Course:
+        """A game by its key, made if it is not in memory."""
+        found = self._kept.pop(key, None)
+        if found is None:
+            found = await self.run(make)
+        self._kept[key] = found
+        while len(self._kept) > MOST_COURSES:
+            self._kept.popitem(last=False)
+        return found
+
+
+def replays_of(request: Request) -> Replays:
+    found: Replays = request.app.state.replays
+    return found
+
+
+async def of_match(request: Request) -> Response:
+    """A match of a room that is over."""
+    room = await _room_of(request)
+    if room is None:
+        return wrong(request, "no_room", 404)
+    asked = request.path_params["number"]
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    person = person_of(request)
+    try:
+        make = record_of(room, number)
+    except TableError as error:
+        key = "running" if error.key == "not_over" else "no_page"
+        return wrong(request, key, 403 if key == "running" else 404)
+
+    def course() -> Course:
+        return _course(Record.loads(make()), person.language)
+
+    found = await replays_of(request).course((room.id, number, person.language), course)
+    path = f"/room/{room.id}/match/{number}"
+    return await _show(request, found, f"{path}/replay", f"/room/{room.id}", f"{path}/record.json")
+
+
+async def of_file(request: Request) -> Response:
+    """A record that somebody has brought along."""
+    id, person = request.path_params["id"], person_of(request)
+    record = uploads.find(request.app.state.table.hall.store, id)
+    if record is None:
+        return wrong(request, "no_record", 404)
+    found = await replays_of(request).course((id, person.language), lambda: _course(record, person.language))
+    return await _show(request, found, f"/replay/{id}", "/replay", f"/replay/{id}/record.json")
+
+
+async def file_record(request: Request) -> Response:
+    """The record itself."""
+    id = request.path_params["id"]
+    record = uploads.find(request.app.state.table.hall.store, id)
+    if record is None:
+        return wrong(request, "no_record", 404)
+    head = {"content-disposition": f'attachment; filename="{record.game}-{id[:8]}.json"'}
+    return Response(record.dumps(), 200, head, "application/json")
+
+
+async def own(request: Request) -> Response:
+    """The reader's own past in a game that goes on; once it is over, the replay."""
+    room, person = await _room_of(request), person_of(request)
+    if room is None:
+        return wrong(request, "no_room", 404)
+    if room.match is None:
+        return RedirectResponse(f"/room/{room.id}", 303)
+    if room.is_over:
+        return RedirectResponse(f"/room/{room.id}/match/{room.number}/replay", 303)
+    seat = room.seat_of(person.owner)
+    course = await replays_of(request).run(own_past(room, seat, pages.names_now(room, person.language)))
+    return await _show(request, course, f"/room/{room.id}/past", f"/room/{room.id}", seen_as=seat)
+
+
+async def bring(request: Request) -> Response:
+    """The page on which a record is brought along as a file, and what becomes of it."""
+    person = person_of(request)
+    if request.method == "GET":
+        return page(request, _bring_page(person))
+    if not is_own(request):
+        return wrong(request, "foreign", 403)
+    replays, table = replays_of(request), request.app.state.table
+    address, now = address_key(request.client), table.clock.steady()
+    wait = replays.uploads.wait(person.owner, address, now)
+    if wait > 0:
+        said = words.text(person.language, "replay.bring.often", n=ceil(wait / 60))
+        return page(request, _bring_page(person, said), 429)
+    replays.uploads.count(person.owner, address, now)
+    try:
+        data = await _file_of(request)
+        record = await replays.run(lambda: uploads.check(data))
+    except BadInput as error:
+        said = words.text(person.language, "replay.bring.wrong", what=f"{clip(error.where or 'record')} {error.what}")
+        return page(request, _bring_page(person, said), 400)
+    id = await uploads.keep(table.hall.store, record, table.clock.now())
+    return RedirectResponse(f"/replay/{id}", 303)
+
+
+async def _file_of(request: Request) -> bytes:
+    body = bytearray()
+    async for piece in request.stream():  # counted as it comes: not every body says its length, or the truth
+        body += piece
+        if len(body) > MAX_BODY:
+            raise BadRecord("record", f"is longer than {uploads.MAX_FILE} bytes")
+    data = uploads.file_in(bytes(body), request.headers.get("content-type", ""))
+    if not data:
+        raise BadRecord("record", "is missing; choose a file that `Record` has given you")
+    return data
+
+
+def _bring_page(person: Person, error: str = "") -> str:
+    return pages.render("bring.html", person, error=error, limit=uploads.MAX_FILE // 1000)
+
+
+async def _room_of(request: Request) -> Room | None:
+    room: Room | None = await request.app.state.table.hall.rooms.wake(request.path_params["room"])
+    if room is not None:
+        await room.store.way.rest()
+    return room
+
+
+async def _show(
+    request: Request, course: Course, path: str, back: str, record: str = "", seen_as: int | None = None
+) -> Response:
+    """A moment of a course: the whole page, or for the page's script what changes."""
+    person = person_of(request)
+    step, eyes, error = _asked(request, course, person.language, seen_as is None)
+    look = Look(course, path, step, eyes if seen_as is None else seen_as, seen_as is not None)
+    run, status = replays_of(request).run, 404 if error else 200
+    if request.headers.get("accept", "").startswith("application/json"):
+        body = await run(lambda: frame(look, person))
+        return Response(body, status, {"cache-control": "no-store", "vary": "accept"}, "application/json")
+    return page(request, await run(lambda: replay_page(look, person, back, error, record)), status)
+
+
+def _asked(request: Request, course: Course, language: str, chosen: bool) -> tuple[int, int, str]:
+    """The moment and the eyes that an address asks for, and what is wrong with it."""
+    text, eyes = (
+        request.query_params.get("step", "0" if chosen else str(course.last)),
+        request.query_params.get("as", ALL),
+    )
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    step = min(max(number, 0), course.last)
+    error = "" if number == step else words.text(language, "replay.beyond", last=course.last)
+    seats = {str(seat): seat for seat in range(course.setup.players)} | {ALL: OMNISCIENT}
+    if chosen and eyes not in seats:
+        error = error or words.text(language, "replay.no_eyes", n=course.setup.players)
+    return step, seats.get(eyes, OMNISCIENT), error
+
+
+def _course(record: Record, language: str) -> Course:
+    """The course of a record with names that can be read: bots are called by level in it."""
+    levels = seated_for(record.game)
+    given = record.seats or [""] * record.players
+    bots = [seat for seat, name in enumerate(given) if name in levels]
+    names = [name or words.text(language, "replay.seat", n=seat + 1) for seat, name in enumerate(given)]
+    for seat in bots:
+        names[seat] = words.text(language, "replay.bot", level=level_name(given[seat], language), n=seat + 1)
+    return course_of(record, names, bots)
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/replay", bring, methods=["GET", "POST"]),
+        Route("/replay/{id}", of_file),
+        Route("/replay/{id}/record.json", file_record),
+        Route("/room/{room}/match/{number}/replay", of_match),
+        Route("/room/{room}/past", own),
+    ]

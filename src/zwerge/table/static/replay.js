@@ -1,0 +1,122 @@
+// The script of a replay: goes to another moment without loading the page anew, lets the game run, and hears arrow keys.
+// Without it every button is a link that does the same.
+//
+//   a[data-go], .replay-journal a, .replay-rounds a, .replay-eyes a     another moment, or other eyes
+//   form.replay-slider input[type=range]                                any moment
+//   button[data-play] (data-pause)                                      a step every so often until the end
+//   svg.curve-picture[data-last]                                        a press goes to the moment under it
+
+const LINKS = ".replay-page :is(a[data-go], .replay-journal a, .replay-rounds a, .replay-eyes a)[href]";
+const BEAT = 1400; // milliseconds between two steps of a game that runs
+const toast = document.getElementById("toast");
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+let asked = 0; // the newest request; older answers are dropped
+let running = 0;
+
+async function go(address, kept = "") {
+  const mine = ++asked;
+  try {
+    const answer = await fetch(address, { headers: { accept: "application/json" } });
+    if (!answer.ok) throw new Error();
+    const { html } = await answer.json();
+    if (mine !== asked) return;
+    paint(html, kept);
+    history.replaceState(null, "", address);
+    toast.hidden = true;
+  } catch {
+    stop();
+    toast.textContent = document.body.dataset.lost;
+    toast.hidden = false;
+  }
+}
+
+function paint(html, kept) {
+  const focus = kept || document.activeElement?.id;
+  const template = document.createElement("template");
+  for (const [id, markup] of Object.entries(html)) {
+    template.innerHTML = markup;
+    document.getElementById(id)?.replaceWith(template.content);
+  }
+  document.body.classList.toggle("sees-all", !!document.querySelector("#eyes-all[aria-current]"));
+  dress();
+  const target = focus && document.getElementById(focus);
+  if (target && target !== document.activeElement) target.focus({ preventScroll: true });
+  const panel = document.getElementById("panel-journal");
+  const now = panel?.querySelector(".is-now:last-of-type, li:last-child");
+  if (now) panel.scrollTop = now.offsetTop - panel.clientHeight / 2;
+}
+
+function dress() {
+  const play = document.querySelector("[data-play]");
+  play.hidden = false;
+  play.id = "replay-play";
+  if (running) name(play, play.dataset.pause);
+  if (running && !goal("on")) stop();
+}
+
+function name(play, words) {
+  play.dataset.word ??= play.querySelector(".replay-play-word").textContent;
+  play.querySelector(".replay-play-word").textContent = words;
+  play.setAttribute("aria-pressed", String(running !== 0));
+}
+
+const goal = (way) => document.querySelector(`a[data-go="${way}"][href]`)?.href;
+
+function run() {
+  if (running) return stop();
+  if (!goal("on")) return;
+  running = setInterval(() => (goal("on") ? go(goal("on")) : stop()), BEAT);
+  dress();
+}
+
+function stop() {
+  clearInterval(running);
+  running = 0;
+  const play = document.querySelector("[data-play]");
+  if (play.dataset.word) name(play, play.dataset.word);
+}
+
+function to(step) {
+  const address = new URL(document.querySelector(".replay-slider").action);
+  for (const field of document.querySelectorAll(".replay-slider input[name]")) address.searchParams.set(field.name, field.value);
+  address.searchParams.set("step", step);
+  return address.href;
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-play]")) return run();
+  const picture = event.target.closest(".curve-picture");
+  if (picture) {
+    const box = picture.getBoundingClientRect();
+    stop();
+    go(to(Math.round(((event.clientX - box.left) / box.width) * Number(picture.dataset.last))));
+    return;
+  }
+  const link = event.target.closest(LINKS);
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  stop();
+  go(link.href, link.id);
+});
+
+let sliding = 0;
+document.addEventListener("input", (event) => {
+  if (event.target.id !== "replay-step") return;
+  stop();
+  clearTimeout(sliding);
+  sliding = setTimeout(() => go(to(event.target.value), "replay-step"), 60);
+});
+
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", PageUp: "round_back", PageDown: "round_on" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.metaKey || event.ctrlKey || event.target.closest("input, select, [role=tab]")) return;
+  const way = KEYS[event.key];
+  if (!way || !goal(way)) return;
+  event.preventDefault();
+  stop();
+  go(goal(way));
+});
+
+dress();
+document.querySelector("#panel-journal .is-now")?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });

@@ -1,0 +1,120 @@
+"""Work goes on whatever happens to those who do it, and nothing is done twice."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from zwerge.arena.cluster import Cluster, spread_on
+from zwerge.arena.workers import Part, Pieces, WorkLost, spread
+from zwerge.core.errors import BadInput
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import working
+
+
+def test_all_is_done_once_whoever_does_it() -> None:
+    assert list(spread(working.square, range(20), 1)) == [n * n for n in range(20)]
+    assert sorted(spread(working.square, range(20), 2)) == [n * n for n in range(20)]
+
+
+def test_what_a_worker_was_at_when_it_died_is_done_again(tmp_path: Path) -> None:
+    done = list(spread(partial(working.die_once, str(tmp_path)), range(20), 2))
+    assert sorted(done) == list(range(20))
+    assert (tmp_path / "died").exists()
+
+
+def test_what_kills_every_worker_is_named() -> None:
+    done = []
+    with pytest.raises(WorkLost, match="3 workers died over number 3"):
+        done += list(spread(working.always_die, range(4), 2))
+
+
+def test_stopped_early_no_worker_goes_on(tmp_path: Path) -> None:
+    running = spread(partial(working.slowly, str(tmp_path)), range(10_000), 2)
+    next(running)
+    running.close()
+    for mark in tmp_path.iterdir():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(mark.name), 0)
+
+
+def test_parts_grow_with_quick_work_and_stay_single_with_slow() -> None:
+    quick = Pieces(range(1000), 2)
+    assert len(quick.next()) == 1
+    quick.done(Part([None], 0.001))
+    assert len(quick.next()) > 30
+    slow = Pieces(range(1000), 2)
+    slow.done(Part([None], 5.0))
+    assert len(slow.next()) == 1
+
+
+def test_after_a_death_pieces_are_tried_alone() -> None:
+    pieces = Pieces(range(1000), 2)
+    pieces.done(Part([None], 0.001))
+    part = pieces.next()
+    pieces.died(part)
+    assert pieces.next() == part[:1]
+    assert sorted((*part[:1], *pieces.left)) == list(range(1000))
+
+
+# ---------------------------------------------------------------------- Dask
+
+
+@pytest.fixture(scope="module")
+def cluster():  # type: ignore[no-untyped-def]
+    pytest.importorskip("distributed")
+    made = Cluster("local", 2)
+    yield made
+    made.close()
+
+
+def test_a_cluster_of_two_goes_on_when_one_is_killed(cluster: Cluster, tmp_path: Path) -> None:
+    done = []
+    killed = 0
+    for number in spread_on(cluster, partial(working.slowly, str(tmp_path)), range(60)):
+        done.append(number)
+        if not killed and len(done) >= 5:
+            killed = int(min(mark.name for mark in tmp_path.iterdir()))
+            os.kill(killed, signal.SIGKILL)
+    assert killed
+    assert sorted(done) == list(range(60))
+
+
+def test_a_cluster_that_goes_away_is_said_and_what_was_done_stays() -> None:
+    pytest.importorskip("distributed")
+    gone = Cluster("local", 1)
+    done: list[int] = []
+
+    def play_until_it_goes() -> None:
+        for number in spread_on(gone, working.square, range(5000)):
+            done.append(number)
+            if len(done) == 3:
+                gone.own.close(timeout=5)
+
+    try:
+        with pytest.raises(WorkLost, match="the cluster has gone away"):
+            play_until_it_goes()
+    finally:
+        gone.close()
+    assert len(done) == len(set(done)) >= 3
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x"])
+def test_an_address_at_which_nobody_answers_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("zwerge.arena.cluster.PATIENCE", 1)
+    with pytest.raises(BadInput, match="--cluster: nobody answers at"):
+        Cluster(address, 1)
+
+
+def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BadInput, match=r"--cluster: needs Dask: pip install 'zwerge\[cluster\]'"):
+        Cluster("local", 1)
