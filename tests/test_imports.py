@@ -1,6 +1,6 @@
 """Imports run downward only: core and draw are the ground, games and bots stand on them, table, arena and research on
-those, the command line on top. Inside a game, rules are the ground, and knowledge, words and page stand on them in this
-order."""
+those, the lab on the arena, the command line on top. Inside a game, rules are the ground, and knowledge, words and page
+stand on them in this order."""
 
 import ast
 import re
@@ -19,7 +19,8 @@ FLOORS = {
     "arena": 2,
     "research": 2,
     "table": 2,
-    "cli": 3,
+    "lab": 3,
+    "cli": 4,
 }
 ROOMS = {"rules": 0, "knowledge": 1, "bot": 1, "words": 2, "page": 3, "terminal": 3, "__init__": 4}
 """The rooms of a game; what ties them together is above them all."""

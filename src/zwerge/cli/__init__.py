@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from zwerge.cli import looking, matching, playing, watching
+from zwerge.cli import labbing, looking, matching, playing, watching
 from zwerge.cli.shell import Group, say
 
 app = typer.Typer(
@@ -47,7 +47,7 @@ for panel, commands in (
     ("Play", (playing.serve, playing.play, matching.match)),
     ("Records", (watching.replay, watching.verify)),
     ("Games", (looking.games, looking.rules)),
-    ("Making games", (looking.scenarios, looking.conformance)),
+    ("Making games", (labbing.lab, looking.scenarios, looking.conformance)),
 ):
     for command in commands:
         app.command(rich_help_panel=panel)(command)

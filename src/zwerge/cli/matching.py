@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import math
-import shlex
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from zwerge.cli.looking import GameId, Lang, Options
+from zwerge.cli.many import (
+    MAX_GAMES,
+    MAX_SEED,
+    REPORT,
+    RESULTS,
+    Edition,
+    Workers,
+    as_json,
+    command,
+    lines,
+    note,
+    progress,
+)
 from zwerge.cli.shell import (
     check_writable,
     complain,
@@ -28,34 +38,16 @@ from zwerge.cli.shell import (
 from zwerge.core.errors import BadInput, clip
 
 if TYPE_CHECKING:
-    from rich.progress import Progress, TaskID
-
     from zwerge.arena.cluster import Cluster
     from zwerge.arena.counting import Results
-    from zwerge.arena.intervals import Interval
     from zwerge.arena.keeping import Folder
     from zwerge.arena.playing import Plan, Played
     from zwerge.core.game import Game
 
-Edition = Annotated[str, typer.Option(help="A built-in edition, or the path of one.")]
-Workers = Annotated[
-    int | None,
-    typer.Option(
-        "--workers",
-        "--processes",
-        min=1,
-        max=256,
-        help="So many processes at once; without it one per core.",
-        show_default=False,
-    ),
-]
 ClusterAt = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="Play on a Dask cluster; `local` starts one here.", show_default=False),
 ]
-MAX_SEED = 2**63 - 1
-MAX_GAMES = 10_000_000
-REPORT, RESULTS = "report.html", "results.json"
 
 
 def match(
@@ -181,7 +173,7 @@ class Run(NamedTuple):
         try:
             over = [one for one in folder.played.values() if one.number < self.games] if folder is not None else []
             if over:
-                _note(f"{len(over)} of {self.games} games are in {self.out} already")
+                note(f"{len(over)} of {self.games} games are in {self.out} already")
             there = Cluster(self.cluster, self.workers or cores()) if self.cluster is not None else None
             try:
                 code = self._play(over, folder, there)
@@ -202,14 +194,14 @@ class Run(NamedTuple):
 
         try:
             with (
-                _progress(self.games, len(over)) as step,
+                progress(self.games, len(over)) as step,
                 closing(play_games(self.plan, self.games, self.workers, folder, cluster)) as ends,  # type: ignore[type-var]
             ):
                 for one in ends:
                     over.append(one)
                     step()
         except KeyboardInterrupt:
-            _note(f"stopped after {len(over)} of {self.games} games{self._resumed()}")
+            note(f"stopped after {len(over)} of {self.games} games{self._resumed()}")
             return 130
         except WorkLost as error:
             complain(f"{error}: {len(over)} of {self.games} games are done{self._resumed()}")
@@ -230,65 +222,10 @@ class Run(NamedTuple):
         results = counted(self.plan, over)
         _print(self.plan, results, over)
         if self.out is not None:
-            write_file(self.out / RESULTS, _json(results))
-            written = report(self.plan, over, results, _command(), self.language)
+            write_file(self.out / RESULTS, as_json(results))
+            written = report(self.plan, over, results, command(), self.language)
             write_file(self.out / REPORT, written)
             say(f"report: {self.out / REPORT}")
-
-
-def _command() -> str:
-    """What was typed, without the path of the program."""
-    return shlex.join(["zwerge", *sys.argv[1:]])
-
-
-def _note(sentence: str) -> None:
-    print(f"zwerge: {sentence}", file=sys.stderr)
-
-
-@contextmanager
-def _progress(games: int, done: int) -> Iterator[_Step]:
-    """A bar with the time left, on a terminal; nothing elsewhere."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    screen = Console(stderr=True)
-    bar = Progress(
-        TextColumn("games"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("left:"),
-        TimeRemainingColumn(elapsed_when_finished=True),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    )
-    with bar:
-        yield _Step(bar, bar.add_task("games", total=games, completed=done))
-
-
-class _Step(NamedTuple):
-    """One game more on the bar."""
-
-    bar: Progress
-    task: TaskID
-
-    def __call__(self) -> None:
-        self.bar.advance(self.task)
-
-
-def _json(results: Results) -> str:
-    import msgspec
-
-    return msgspec.json.format(msgspec.json.encode(_named(results)), indent=1).decode() + "\n"
-
-
-def _named(value: object) -> object:
-    """Named tuples as tables, so that a file says what each number is."""
-    if isinstance(value, tuple):
-        fields = getattr(value, "_fields", None)
-        parts = [_named(part) for part in value]
-        return dict(zip(fields, parts, strict=True)) if fields is not None else parts
-    return value
 
 
 def _print(plan: Plan, results: Results, games: list[Played]) -> None:
@@ -306,9 +243,9 @@ def _print(plan: Plan, results: Results, games: list[Played]) -> None:
             row.name,
             str(row.games),
             f"{row.share:.1%}\n{100 * row.low:.1f}–{row.high:.1%}",
-            _lines(row.score, ".2f"),
-            _lines(row.place, ".2f"),
-            _lines(row.rating, "+.0f"),
+            lines(row.score, ".2f"),
+            lines(row.place, ".2f"),
+            lines(row.rating, "+.0f"),
             f"{speed:,.0f}" if speed >= 10 else f"{speed:.1f}",
         )
     out = console()
@@ -319,9 +256,3 @@ def _print(plan: Plan, results: Results, games: list[Played]) -> None:
     out.print("places: " + "; ".join(f"{row.name} {' '.join(map(str, row.places))}" for row in results.bots))
     if results.games % seats:
         out.print(f"{results.games} games are no multiple of {seats} seats: not all sat everywhere equally often")
-
-
-def _lines(one: Interval, form: str) -> str:
-    """A figure over its interval."""
-    low, high = (f"{end:{form}}" if math.isfinite(end) else "?" for end in (one.low, one.high))
-    return f"{one.value:{form}}\n{low}–{high}"

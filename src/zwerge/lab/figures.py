@@ -1,0 +1,155 @@
+"""What many watched games say, every figure with its 95 % interval; and how two trials differ, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from zwerge.arena.intervals import Interval, mean_of, share_of
+from zwerge.lab.watching import Trial, Use, Watched
+
+
+class UseFigure(NamedTuple):
+    """How an action was used: at so many decisions with a choice it was `offered`, of these so many `chosen`, `rate` is
+    their share. `games` is the share of games in which somebody chose it, `won` the share of the win of those who did
+    (which need not be because they did)."""
+
+    name: str
+    offered: int
+    chosen: int
+    rate: Interval
+    games: Interval
+    won: Interval
+
+
+class EventFigure(NamedTuple):
+    """How often something happened in a game, and in which share of the games at all."""
+
+    name: str
+    times: Interval
+    games: Interval
+
+
+class Figures(NamedTuple):
+    """What a trial's games say.
+
+    `seats` is the share of the win by seat, `scores` the mean of the points there; `first` the share of whoever decided
+    first, None where that is always the same seat. `decisions` and `draws` are means per game, `free` the part of the
+    decisions that had a choice, `choices` how many actions those had on average. `leads` counts changes of the lead a
+    game, `settled` is the part of the game after which the winner led to the end, `margin` the points between the first
+    and the second. `endings` are the shares of the reasons for which games ended.
+    """
+
+    games: int
+    seats: tuple[Interval, ...]
+    scores: tuple[Interval, ...]
+    first: Interval | None
+    decisions: Interval
+    draws: Interval
+    free: Interval
+    choices: Interval
+    leads: Interval
+    settled: Interval
+    margin: Interval
+    endings: tuple[tuple[str, Interval], ...]
+    kinds: tuple[UseFigure, ...]
+    actions: tuple[UseFigure, ...]
+    events: tuple[EventFigure, ...]
+
+
+class Difference(NamedTuple):
+    """By how much a figure of one trial is above that of the first, over games with the same chance."""
+
+    name: str
+    difference: Interval
+
+
+def figures(trial: Trial, games: Sequence[Watched]) -> Figures:
+    """The figures of some games of a trial, in whatever order they were played; at least one."""
+    seats = range(trial.setup.players)
+    starters = {one.first for one in games}
+    return Figures(
+        games=len(games),
+        seats=tuple(share_of([(one.returns[seat], 1) for one in games]) for seat in seats),
+        scores=tuple(mean_of([(one.scores[seat], 1) for one in games]) for seat in seats),
+        first=share_of([(one.returns[one.first], 1) for one in games]) if len(starters) > 1 else None,
+        decisions=_mean(games, _length),
+        draws=_mean(games, lambda one: one.draws),
+        free=mean_of([(one.free, _length(one)) for one in games]),
+        choices=mean_of([(one.legal, one.free) for one in games]),
+        leads=_mean(games, lambda one: one.leads),
+        settled=_mean(games, lambda one: one.settled),
+        margin=_mean(games, _margin),
+        endings=tuple(
+            (reason, share_of([(one.reason == reason, 1) for one in games]))
+            for reason in sorted({one.reason for one in games})
+        ),
+        kinds=_uses(games, lambda one: one.kinds),
+        actions=_uses(games, lambda one: one.actions),
+        events=_events(games),
+    )
+
+
+def _length(one: Watched) -> int:
+    return sum(one.decisions)
+
+
+def _margin(one: Watched) -> int:
+    best, second, *_ = sorted(one.scores, reverse=True)
+    return best - second
+
+
+def _mean(games: Iterable[Watched], value: Callable[[Watched], float]) -> Interval:
+    return mean_of([(value(one), 1) for one in games])
+
+
+def _uses(games: Sequence[Watched], of: Callable[[Watched], dict[str, Use]]) -> tuple[UseFigure, ...]:
+    """The uses of all actions that were ever on offer, the most chosen first."""
+    none = Use(0, 0, ())
+    found = []
+    for name in {name for one in games for name in of(one)}:
+        uses = [(one, of(one).get(name, none)) for one in games]
+        found.append(
+            UseFigure(
+                name=name,
+                offered=sum(use.offered for _, use in uses),
+                chosen=sum(use.chosen for _, use in uses),
+                rate=share_of([(use.chosen, use.offered) for _, use in uses if use.offered]),
+                games=share_of([(bool(use.chosen), 1) for _, use in uses]),
+                won=share_of(
+                    [(sum(one.returns[s] for s in use.seats), len(use.seats)) for one, use in uses if use.seats]
+                ),
+            )
+        )
+    return tuple(sorted(found, key=lambda use: (-use.chosen, -use.offered, use.name)))
+
+
+def _events(games: Sequence[Watched]) -> tuple[EventFigure, ...]:
+    found = [
+        EventFigure(
+            name,
+            mean_of([(one.events.get(name, 0), 1) for one in games]),
+            share_of([(name in one.events, 1) for one in games]),
+        )
+        for name in {name for one in games for name in one.events}
+    ]
+    return tuple(sorted(found, key=lambda event: (-event.times.value, event.name)))
+
+
+def differences(base: Sequence[Watched], other: Sequence[Watched]) -> tuple[Difference, ...]:
+    """How the games of another trial differ from those of the first, paired by their numbers."""
+    there = {one.number: one for one in other}
+    pairs = [(one, there[one.number]) for one in base if one.number in there]
+
+    def between(name: str, value: Callable[[Watched], float]) -> Difference:
+        return Difference(name, mean_of([(value(new) - value(old), 1) for old, new in pairs]))
+
+    seats = range(len(base[0].returns))
+    return (
+        *(between(f"seat {seat}", lambda one, seat=seat: one.returns[seat]) for seat in seats),  # type: ignore[misc]
+        between("decisions", _length),
+        between("leads", lambda one: one.leads),
+        between("settled", lambda one: one.settled),
+        between("margin", _margin),
+        between("points", lambda one: sum(one.scores) / len(one.scores)),
+    )

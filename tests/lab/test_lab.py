@@ -1,0 +1,241 @@
+"""The lab watches games between bots and says what they show of the game."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from zwerge.arena.intervals import Interval
+from zwerge.cli import app
+from zwerge.core.errors import BadInput
+from zwerge.core.outcome import Entry, Face
+from zwerge.games import game, game_ids
+from zwerge.lab.figures import differences, figures
+from zwerge.lab.report import Found, report
+from zwerge.lab.trials import play_trial, variants
+from zwerge.lab.watching import Trial, Use, Watched, named, watch
+
+AMULETT = game("amulett")
+SHORT = {"round_limit": 1}
+
+
+def trial(players: int = 2, seed: int = 1) -> Trial:
+    return Trial(AMULETT.setup(players, SHORT), "random", seed)
+
+
+def watched(number: int, **more: object) -> Watched:
+    plain: dict[str, object] = {
+        "number": number,
+        "returns": (1.0, 0.0),
+        "scores": (2, 1),
+        "reason": "end",
+        "first": 0,
+        "decisions": (3, 2),
+        "free": 4,
+        "legal": 10,
+        "draws": 1,
+        "leads": 1,
+        "settled": 0.5,
+        "kinds": {},
+        "actions": {},
+        "events": {},
+    }
+    return Watched(**{**plain, **more})  # type: ignore[arg-type]
+
+
+# ------------------------------------------------------------------------------------------------ one game
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_watched_game_adds_up(game_id: str) -> None:
+    known = game(game_id)
+    options = {option.name: option.low for option in known.options if option.name == "round_limit"}
+    one = watch(Trial(known.setup(min(known.players), options), "random", 3), 0)
+    assert sum(one.returns) == pytest.approx(1)
+    assert one.reason in known.reasons
+    assert 0 < one.free <= sum(one.decisions)
+    assert sum(use.chosen for use in one.actions.values()) == one.free
+    assert sum(use.offered for use in one.actions.values()) == one.legal
+    assert all(use.chosen <= use.offered and bool(use.seats) == bool(use.chosen) for use in one.actions.values())
+    assert sum(use.chosen for use in one.kinds.values()) == one.free
+    assert 0 <= one.settled <= 1
+    assert one.events
+
+
+def test_the_same_seed_shows_the_same_game_and_another_number_another() -> None:
+    assert watch(trial(), 4) == watch(trial(), 4)
+    assert watch(trial(), 4) != watch(trial(), 5)
+    assert watch(trial(seed=2), 4) != watch(trial(), 4)
+
+
+def test_any_number_of_processes_sees_the_same_games() -> None:
+    one = list(play_trial(trial(), 24, workers=1))
+    two = sorted(play_trial(trial(), 24, workers=2), key=lambda seen: seen.number)
+    assert one == two
+
+
+def test_what_happens_is_counted_by_its_name_and_by_each_word_of_it() -> None:
+    entry = Entry(Face("amulett.journal.play", {"seat": 1, "card": "dragon", "sum": 7}))
+    assert named(entry) == ["play", "play card=dragon"]
+
+
+# ------------------------------------------------------------------------------------------------ many games
+
+
+def test_the_figures_are_the_means_of_what_was_seen() -> None:
+    games = [
+        watched(0, scores=(5, 1), leads=0, settled=0.0),
+        watched(1, returns=(0.0, 1.0), scores=(2, 3), leads=2, settled=1.0, reason="other"),
+        watched(2, returns=(0.5, 0.5), scores=(2, 2), first=1, decisions=(1, 0), free=1, legal=2),
+    ]
+    found = figures(trial(), games)
+    assert found.games == 3
+    assert [one.value for one in found.seats] == pytest.approx([0.5, 0.5])
+    assert [one.value for one in found.scores] == pytest.approx([3, 2])
+    assert found.first is not None
+    assert found.first.value == pytest.approx((1 + 0 + 0.5) / 3)
+    assert found.decisions.value == pytest.approx(11 / 3)
+    assert found.free.value == pytest.approx(9 / 11)
+    assert found.choices.value == pytest.approx(22 / 9)
+    assert found.leads.value == pytest.approx(1)
+    assert found.margin.value == pytest.approx((4 + 1 + 0) / 3)
+    assert {reason: one.value for reason, one in found.endings} == pytest.approx({"end": 2 / 3, "other": 1 / 3})
+
+
+def test_who_began_is_only_told_where_that_is_not_always_the_same_seat() -> None:
+    assert figures(trial(), [watched(0), watched(1)]).first is None
+
+
+def test_an_action_is_told_by_how_often_it_is_chosen_and_what_its_users_won() -> None:
+    games = [
+        watched(0, actions={"dig": Use(4, 2, (0,)), "wait": Use(4, 2, (0, 1))}),
+        watched(1, returns=(0.0, 1.0), actions={"dig": Use(6, 1, (0,))}),
+    ]
+    dig, wait = figures(trial(), games).actions
+    assert (dig.name, dig.offered, dig.chosen) == ("dig", 10, 3)
+    assert (dig.rate.value, dig.games.value, dig.won.value) == pytest.approx((0.3, 1.0, 0.5))
+    assert (wait.rate.value, wait.games.value, wait.won.value) == pytest.approx((0.5, 0.5, 0.5))
+
+
+def test_events_count_games_in_which_they_do_not_happen() -> None:
+    seen = figures(trial(), [watched(0, events={"fire": 3}), watched(1)]).events
+    assert [(one.name, one.times.value, one.games.value) for one in seen] == [("fire", 1.5, 0.5)]
+
+
+def test_trials_are_compared_game_by_game() -> None:
+    base = [watched(0), watched(1), watched(2)]
+    longer = [watched(n, decisions=(5, 2), returns=(0.0, 1.0)) for n in (2, 1, 0)]
+    apart = {row.name: row.difference for row in differences(base, longer)}
+    assert apart["decisions"] == Interval(2.0, 2.0, 2.0)
+    assert apart["seat 0"] == Interval(-1.0, -1.0, -1.0)
+    assert apart["leads"].value == 0
+
+
+def test_a_trial_with_itself_differs_in_nothing() -> None:
+    games = list(play_trial(trial(), 8, workers=1))
+    assert {row.difference for row in differences(games, games)} == {Interval(0.0, 0.0, 0.0)}
+
+
+# ------------------------------------------------------------------------------------------------ what is varied
+
+
+def test_each_value_has_its_own_trial_with_the_same_seed() -> None:
+    one, three = variants(AMULETT, 3, "greedy", 7, vary="round_limit=1,3")
+    assert (one.name, three.name) == ("round_limit=1", "round_limit=3")
+    assert (one.trial.setup.options["round_limit"], three.trial.setup.options["round_limit"]) == (1, 3)
+    assert {one.trial.seed, three.trial.seed} == {7}
+
+
+def test_boxes_are_varied_too(tmp_path: Path) -> None:
+    data = AMULETT.write_edition(AMULETT.edition())
+    own = tmp_path / "own.json"
+    own.write_text(json.dumps(data))
+    with pytest.raises(BadInput, match=r"own\.json"):
+        variants(AMULETT, 3, "greedy", 1, vary=f"edition=default,{own}")  # no TOML
+    with pytest.raises(BadInput, match="names the same game twice"):
+        variants(AMULETT, 3, "greedy", 1, vary="edition=default,default")
+
+
+@pytest.mark.parametrize(
+    ("vary", "told"),
+    [
+        ("round_limit", "should be OPTION=A,B"),
+        ("round_limit=1", "should be OPTION=A,B"),
+        ("round_limit=1,", "should be OPTION=A,B"),
+        ("nix=1,2", "'nix' is no option of amulett"),
+        ("round_limit=1,viele", "viele"),
+        ("round_limit=1,01", "names the same game twice"),
+        ("round_limit=" + ",".join(map(str, range(1, 20))), "2 to 12 values"),
+    ],
+)
+def test_what_cannot_be_varied_is_named(vary: str, told: str) -> None:
+    with pytest.raises(BadInput, match=told):
+        variants(AMULETT, 3, "greedy", 1, vary=vary)
+
+
+def test_an_option_is_given_or_varied_but_not_both() -> None:
+    with pytest.raises(BadInput, match="round_limit is given as well"):
+        variants(AMULETT, 3, "greedy", 1, {"round_limit": 2}, vary="round_limit=1,3")
+
+
+def test_an_unknown_bot_and_an_impossible_number_are_named() -> None:
+    with pytest.raises(BadInput, match="'nix' is no bot for amulett"):
+        variants(AMULETT, 3, "nix", 1)
+    with pytest.raises(BadInput, match="9 is not possible"):
+        variants(AMULETT, 9, "greedy", 1)
+    with pytest.raises(BadInput, match="at least one game"):
+        next(play_trial(trial(), 0))
+
+
+# ------------------------------------------------------------------------------------------------ page and command
+
+
+def test_the_report_says_every_part_in_both_languages() -> None:
+    found = []
+    base: list[Watched] = []
+    for variant in variants(AMULETT, 2, "random", 1, vary="round_limit=1,2"):
+        games = list(play_trial(variant.trial, 6, workers=1))
+        found.append(Found(variant, figures(variant.trial, games), differences(base, games) if base else ()))
+        base = base or games
+    for language, words in (("en", ("Who wins", "What the change does")), ("de", ("Wer gewinnt", "Was die Änderung"))):
+        page = report(found, "zwerge lab amulett", language)
+        assert Counter(word in page for word in (*words, "round_limit=2", "play dragon", "zwerge lab amulett")) == {
+            True: 5
+        }
+
+
+def test_the_command_prints_figures_and_writes_them_down(tmp_path: Path) -> None:
+    typed = ["lab", "amulett", "--bot", "random", "--games", "6", "--workers", "1", "--option", "round_limit=1"]
+    done = CliRunner().invoke(app, [*typed, "--out", str(tmp_path / "found"), "--lang", "en"], env={"COLUMNS": "120"})
+    assert done.exit_code == 0, done.output
+    assert "seat 0 wins" in done.output
+    assert "ends by round_limit" in done.output
+    (found,) = json.loads((tmp_path / "found" / "results.json").read_text("utf-8"))
+    assert (found["variant"], found["differences"], found["figures"]["games"]) == ("", [], 6)
+    assert len(found["figures"]["seats"]) == 2
+    assert (tmp_path / "found" / "report.html").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_a_folder_that_cannot_be_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    done = CliRunner().invoke(app, ["lab", "amulett", "--games", "1000000", "--out", str(file)])
+    assert done.exit_code == 2
+    assert "cannot be used" in done.output
+    assert file.read_text() == "mine"
+
+
+def test_a_run_that_is_stopped_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def two_then_stop(*_: object) -> object:
+        yield from (watch(trial(), number) for number in range(2))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("zwerge.lab.trials.play_trial", two_then_stop)
+    done = CliRunner().invoke(app, ["lab", "amulett", "--games", "9"], env={"COLUMNS": "120"})
+    assert done.exit_code == 130
+    assert "stopped after 2 of 9 games" in done.output
+    assert "2 games of 2" in done.output
