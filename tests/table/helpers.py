@@ -161,6 +161,7 @@ def twin(room: Room, observer: int, rng: Rng) -> Room:
     made.seats = list(room.seats)
     made.number, made.seed, made.present = room.number, room.seed, dict(room.present)
     made.kept = list(room.kept)
+    made.talk._lines = list(room.talk.lines)
     made.match = Match.resume(room.setup, match.dice, rows)
     made.clock.time = room.clock.now()  # type: ignore[attr-defined]
     shuffle_answers(made, observer, rng)

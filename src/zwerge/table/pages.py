@@ -40,6 +40,7 @@ from zwerge.table.matches import finished
 from zwerge.table.room import Room
 from zwerge.table.shelf import own_file
 from zwerge.table.sittings import Sitting, Told, told_to_all
+from zwerge.table.talk import LENGTH, phrases_of
 
 CHUNK = 24
 """So many lines of the journal are one fragment: old ones need not be sent again."""
@@ -133,12 +134,14 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
             "seats": seating.seats(room, seat, language),
             "speed": seating.speed(room, seat, language),
             "start": seating.start(room, seat, language),
+            "talk": room.talk.drawn(seat, language),
         }
     reader = reader_of(room, seat, language)
     drawn = drawing.fragments(board_of(room.game), room.view(seat), reader, room.drawings)
     drawn["tools"] = _tools(room, seat, language)
     drawn |= _beside(room, seat, language)
     drawn |= _past(room, seat, reader)
+    drawn["talk"] = room.talk.drawn(seat, language)
     return drawn
 
 
@@ -354,6 +357,7 @@ def room_page(room: Room, person: Person, address: str, error: str = "", form: M
     values["now"] = round(room.clock.now() * 1000)
     values["finished"] = finished(room)
     values["notice"] = room.notices.pop(person.owner, "")
+    values |= {"phrases": phrases_of(room.game.id), "me": room.talk.by(person.owner), "longest": LENGTH}
     if room.match is None:
         values["aim"] = board_of(room.game).aim(person.language, room.setup.edition, room.setup.options)
         values["ours"] = ours(room.game, room.setup.edition, person.language)

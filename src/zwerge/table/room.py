@@ -34,6 +34,7 @@ from zwerge.table.drawing import Memory, Part
 from zwerge.table.matches import record_of
 from zwerge.table.sittings import Sitting, Telling, Told, at, sits, taken_back, told_to_all
 from zwerge.table.store import Store
+from zwerge.table.talk import Talk
 
 IDLE, NOTICED = 60.0, 3600.0
 """So many seconds a room that nobody watches stays awake; longer while it has a notice for somebody."""
@@ -87,6 +88,7 @@ class Room:
         self.changed: Callable[[], None] = lambda: None
         self.autopilot = Autopilot(self)
         self.absence = Absence(self)
+        self.talk = Talk(self)
         self.beside: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
         """What stands beside the table as pages have drawn it, and out of what; may be forgotten at any time."""
         self.pasts: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
@@ -158,6 +160,7 @@ class Room:
     def read_again(self) -> None:
         """What was changed could not be written: the store has what holds."""
         self._read(self.store.room(self.id))
+        self.talk.forget()
         self.drawn.clear()
         self.autopilot.plan_anew()
         self.changed()

@@ -28,7 +28,7 @@ from zwerge.core.errors import BadInput
 from zwerge.core.game import Edition, Game
 from zwerge.draw import words
 from zwerge.games import game, game_ids
-from zwerge.table import frames, pages
+from zwerge.table import frames, pages, speech
 from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.clock import Clock, LoopClock
 from zwerge.table.folder import claim_folder
@@ -46,6 +46,7 @@ from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
 from zwerge.table.seatkeys import seat_with
 from zwerge.table.shelf import Shelf, shown_files
+from zwerge.table.talk import new_crowd
 
 log = logging.getLogger("zwerge.table")
 
@@ -316,6 +317,7 @@ def create_app(
         app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known, house)
         app.state.table.hall.store.write_beside()
         app.state.replays = replay.Replays()
+        app.state.crowd = new_crowd()
         for game_id in game_ids():  # the first person should not wait for the drawing of the cards
             if game_id in pages.playable():
                 pages.rules(game_id, "en")
@@ -335,6 +337,7 @@ def create_app(
         Route("/room/{room}/match/{number}/record.json", record),
         Route("/room/{room}/seat/{key}", carry, methods=["GET", "POST"]),
         *replay.routes(),
+        *speech.routes(),
         WebSocketRoute("/room/{room}/socket", socket),
         Route("/room/{room}/{change}", change_room, methods=["POST"]),
         Route("/static/{name:path}", Shelf(shown_files()), methods=["GET"]),

@@ -2,6 +2,7 @@
 //
 //   form[data-confirm="text"]      is sent only once the text was agreed to
 //   form[data-go]                  leads on to the page that comes after it; other forms leave the page where it is
+//   form[data-clear]               is empty once it was sent
 //   [data-until="ms"] [data-text] [data-over]     counts down to a moment of the table's clock, and says so in the text's {t}
 //   [data-after="ms"]              is hidden until then
 //   [data-own-name]                a field in which the name stands that one has used last
@@ -82,6 +83,7 @@ async function submit(event, say) {
         window.scrollTo(0, 0);
         location.reload();
       } else say("");
+      if ("clear" in form.dataset) form.reset();
       return;
     }
     const kind = answer.headers.get("content-type") ?? "";

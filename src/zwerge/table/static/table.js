@@ -5,6 +5,7 @@ import { chosen, listen, painted as choicesPainted } from "./choices.js";
 import * as line from "./line.js";
 import * as manners from "./manners.js";
 import * as press from "./press.js";
+import * as talk from "./talk.js";
 
 const body = document.body;
 const room = body.dataset.room;
@@ -128,6 +129,7 @@ function replace(html) {
   }
   choicesPainted();
   manners.dressed();
+  talk.painted();
   if (lost) refocus(key, place);
   // What needs the new layout waits for the next frame, so that several messages cost one layout.
   requestAnimationFrame(() => {
@@ -442,6 +444,7 @@ if (room) {
   choicesPainted();
   manners.dressed();
   manners.listen(say);
+  talk.listen(say);
   press.listen(tooSoon);
   press.asks(true, false);
   press.shown();
