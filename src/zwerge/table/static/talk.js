@@ -69,7 +69,7 @@ function count(lines = [...document.querySelectorAll("#talk li")]) {
 function show(thing, place, unread) {
   thing.hidden = unread === 0;
   place.textContent = unread;
-  thing.setAttribute("aria-label", thing.dataset.text.replace("{n}", unread));
+  thing[thing === place ? "title" : "ariaLabel"] = thing.dataset.text.replace("{n}", unread);
 }
 
 export function listen(say) {
@@ -86,6 +86,6 @@ export function listen(say) {
     painted();
     box.querySelector(muted.size ? "[data-hear]" : "#talk-line")?.focus();
   });
-  document.addEventListener("visibilitychange", () => count());
+  for (const event of ["visibilitychange", "keyup"]) document.addEventListener(event, () => count());
   painted();
 }
