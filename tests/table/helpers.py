@@ -219,10 +219,10 @@ class Guest:
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
 
-    def socket(self, room: str, *, as_json: bool = True, origin: str = "", **headers: str) -> Socket:
+    def socket(self, room: str, *, as_json: bool = True, origin: str = "", query: str = "", **headers: str) -> Socket:
         """A socket of a room, as this person."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = self.url.replace("http", "ws", 1) + room + "/socket" + ("?as=json" if as_json else "")
+        address = self.url.replace("http", "ws", 1) + room + "/socket" + (query or ("?as=json" if as_json else ""))
         end = connect(address, additional_headers={"cookie": cookie, **headers}, origin=origin or self.url)
         return Socket(self.open_ends.enter_context(end))
 

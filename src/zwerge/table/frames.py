@@ -67,6 +67,12 @@ class NoticeFrame(msgspec.Struct):
     notice: str
 
 
+class CurtainFrame(msgspec.Struct):
+    """To a page of a device that several people share: its curtain has fallen, and nothing of it is to stay."""
+
+    curtain: bool = True
+
+
 class PageFrame(msgspec.Struct, omit_defaults=True):
     """To browsers: the parts of the page that have changed, by element id. After a connect all of them;
     an empty text takes an element away. `match` is the number of the room's game; `drafting`: the seat has begun a

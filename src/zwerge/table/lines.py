@@ -20,14 +20,16 @@ from zwerge.core.outcome import Face
 from zwerge.core.rulebook import IllegalAction
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
-from zwerge.table import frames, pages
+from zwerge.table import couch, frames, pages
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.deciding import Decided, Task
 from zwerge.table.edits import edit
 from zwerge.table.hall import DAY, Editions, Hall
-from zwerge.table.limits import House, Openings, Rates, capacity, cost_of
+from zwerge.table.limits import House, Openings, Rates, address_key, capacity, cost_of
 from zwerge.table.pages import Person
+from zwerge.table.passing import Curtains, is_shared, seats_of
+from zwerge.table.people import person_of
 from zwerge.table.places import place_for
 from zwerge.table.room import Pace, Room
 from zwerge.table.thinkers import Thinkers
@@ -43,18 +45,40 @@ MAX_REMEMBERED = 4096
 FAREWELL = 5.0
 """Seconds in which a socket that is closed may read why."""
 
+Screens = dict[tuple[int, str, str], dict[str, str]]
+"""What was drawn in one round, by seat, language and what is looked at."""
+
 log = logging.getLogger("zwerge.table")
 
 
 class Line:
     """One open socket: who is at its end, and what that end has been shown."""
 
-    def __init__(self, socket: WebSocket, room: Room, person: Person, as_json: bool, address: str = "") -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        room: Room,
+        person: Person,
+        as_json: bool,
+        address: str = "",
+        *,
+        look: str = "",
+        device: str | None = None,
+        lift: str = "",
+    ) -> None:
         self.socket = socket
         self.room = room
         self.person = person
         self.as_json = as_json
         self.address = address
+        self.look = look
+        """Whose page it is: "" a person's, `board` a shared screen's, `curtain` a device's between two people."""
+        self.device = person.owner if device is None else device
+        """Whose cookie the device has: several people may play at it."""
+        self.lift = lift
+        """The key under which a device that several people share is fed, while its curtain is up."""
+        self.company: tuple[int, ...] = ()
+        """The other seats whose people are at this device."""
         self.shown: dict[str, str] = {}
         self.told: list[Face] = []
         self.question = 0
@@ -87,6 +111,7 @@ class Table:
         self._beating: Handle | None = None
         self.late: dict[str, str] = {}
         """Rooms with news that is on its way to the disk, and who acted there last."""
+        self.curtains = Curtains()
         self.thinkers = Thinkers(self.house.thinkers)
         self.hall = Hall(data, clock, pace, self._dress, editions, self.house.keep_days * DAY)
 
@@ -163,7 +188,13 @@ class Table:
 
     def _follow(self, line: Line) -> None:
         """Let a line be of the seat that its person has now: who gave a seat up is there no longer."""
-        before, line.seat = line.seat, line.room.seat_of(line.person.owner)
+        before, line.seat = line.seat, self.seat_of(line)
+        together = tuple(seat for seat in seats_of(line.room, line.device) if seat != line.seat)
+        gone, line.company = line.company, together
+        for seat in set(together) - set(gone):
+            line.room.arrive(seat)
+        for seat in set(gone) - set(together):
+            line.room.depart(seat, followed=False)
         if line.seat != before:
             line.shown = dict.fromkeys(line.shown, "")
             stood_in = line.seat >= 0 and line.room.seats[line.seat].level
@@ -174,9 +205,29 @@ class Table:
                 said = words.text(line.person.language, f"table.notice.{key}")
                 self._task(self._send(line, msgspec.json.encode(frames.NoticeFrame(said))))
 
+    def seat_of(self, line: Line) -> int:
+        """The seat that a line shows: none to a device that several people share, but for whom its curtain is up."""
+        room, owner = line.room, line.person.owner
+        if line.lift:
+            shown = self.curtains.feeds(room, line.device, line.lift)
+            return shown if shown == room.seat_of(owner) else SPECTATOR
+        return SPECTATOR if is_shared(room, owner) else room.seat_of(owner)
+
+    def let_fall(self, room: Room, device: str) -> None:
+        """Let the curtain of a device fall, and tell the page in front of which it was up."""
+        self.curtains.fall(room, device)
+        for line in tuple(self.lines.get(room.id, ())):
+            if line.lift and line.device == device:
+                self._leave(line)
+                self._task(self._end_behind_curtain(line))
+
+    async def _end_behind_curtain(self, line: Line) -> None:
+        await self._send(line, msgspec.json.encode(frames.CurtainFrame()))
+        await self._hang_up(line, 1000)
+
     async def _spread(self, room: Room, news: int, acting: str) -> None:
         """Drawn once per seat and language and sent at once, to others before the one who acted: he knows already."""
-        drawn: dict[tuple[int, str], dict[str, str]] = {}
+        drawn: Screens = {}
         for line in sorted(self.lines.get(room.id, ()), key=lambda line: line.person.owner == acting):
             if self.news.get(room.id) != news:
                 return  # something newer has happened, and its own round goes to all
@@ -188,16 +239,17 @@ class Table:
                 self._task(self._send(line, message))
                 await asyncio.sleep(0)  # lets the sending begin; who is slow to read keeps nobody waiting
 
-    def message(self, line: Line, drawn: dict[tuple[int, str], dict[str, str]]) -> bytes | None:
+    def message(self, line: Line, drawn: Screens) -> bytes | None:
         """The next frame of a line, or None if nothing has changed for it."""
         room = line.room
-        seat = room.seat_of(line.person.owner)
+        seat = self.seat_of(line)
         if line.as_json:
             return self._view_frame(line, seat)
         language = line.person.language
-        if (seat, language) not in drawn:
-            drawn[seat, language] = pages.fragments(room, seat, language)
-        parts = drawn[seat, language]
+        screen = seat, language, line.look and f"{line.look} {line.device}"
+        if screen not in drawn:
+            drawn[screen] = couch.parts(room, line.look, line.device, seat, language)
+        parts = drawn[screen]
         changed = {id: html for id, html in parts.items() if line.shown.get(id) != html}
         changed |= {id: "" for id in line.shown if id not in parts}
         question = room.question(seat)
@@ -310,10 +362,15 @@ class Table:
                 del self.lines[room.id]
                 self.news.pop(room.id, None)
             room.depart(line.seat)
+            for seat in line.company:
+                room.depart(seat, followed=False)
+            line.company = ()
 
     async def _hear(self, line: Line, data: str | bytes) -> None:
         """One frame from outside: carried out, or answered with what is wrong."""
         room, owner, language = line.room, line.person.owner, line.person.language
+        if room.seat_of(owner) != self.seat_of(line):
+            owner = ""  # the curtain hangs: who is in front of it is not known
         id = None
         try:
             frame = frames.read_frame(data)
@@ -380,3 +437,22 @@ def alike(told: list[Face], true: list[Face]) -> int:
 def stage_of(room: Room) -> str:
     """Which page of a room is the right one: `waiting` or `playing`."""
     return "waiting" if room.match is None else "playing"
+
+
+def line_of(websocket: WebSocket, room: Room, curtains: Curtains) -> Line | None:
+    """The line that a socket asks for: of its person, of nobody in particular for a shared screen or a curtain, or of
+    whoever has lifted the curtain of his device; None if that has fallen."""
+    person, asked = person_of(websocket), websocket.query_params
+    address, look, lift = address_key(websocket.client), asked.get("as", ""), asked.get("lift", "")
+    nobody = msgspec.structs.replace(person, owner="")
+    if look == "board":
+        return Line(websocket, room, nobody, False, address, look=look)
+    if look == "curtain":
+        return Line(websocket, room, nobody, False, address, look=look, device=person.owner)
+    if not is_shared(room, person.owner) and not lift:
+        return Line(websocket, room, person, look == "json", address)
+    seat = curtains.feeds(room, person.owner, lift)
+    if seat < 0:
+        return None
+    own = msgspec.structs.replace(person, owner=room.seats[seat].owner)
+    return Line(websocket, room, own, False, address, device=person.owner, lift=lift)

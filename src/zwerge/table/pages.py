@@ -343,17 +343,28 @@ def _sheets(language: str) -> dict[str, str]:
     return found
 
 
-def room_page(room: Room, person: Person, address: str, error: str = "", form: Mapping[str, str] | None = None) -> str:
+def room_page(
+    room: Room,
+    person: Person,
+    address: str,
+    error: str = "",
+    form: Mapping[str, str] | None = None,
+    *,
+    hand_only: bool = False,
+    lift: str = "",
+) -> str:
     """The page of a room: before the start the seats and the invitation, then the table. With an error a name that was
-    filled in is still there."""
+    filled in is still there. `hand_only` leaves to a shared screen what is open to all; `lift` is the key that feeds a
+    page of a device at which several people play."""
     seat = room.seat_of(person.owner)
     parts = {id: Markup(html) for id, html in fragments(room, seat, person.language).items()}
     if form and "name" in form:
         parts["seats"] = seating.with_name(parts["seats"], form.get("seat", ""), form["name"])
     values = {"room": room, "seat": seat, "parts": parts, "error": error, "address": address}
     values["rules"] = Markup(rules(room.game.id, person.language, "rule-"))
-    values["qr"] = _code(address)
+    values["qr"] = code_of(address)
     values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
+    values |= {"hand_only": hand_only, "lift": lift}
     values["now"] = round(room.clock.now() * 1000)
     values["finished"] = finished(room)
     values["notice"] = room.notices.pop(person.owner, "")
@@ -363,14 +374,14 @@ def room_page(room: Room, person: Person, address: str, error: str = "", form: M
         values["ours"] = ours(room.game, room.setup.edition, person.language)
         values["chosen"] = _changed_options(room, person.language)
         return render("room.html", person, **values)
-    values["journal"] = [parts.pop(id) for id in sorted(parts, key=_number) if id.startswith("journal-")]
+    values["journal"] = [parts.pop(id) for id in sorted(parts, key=number_of) if id.startswith("journal-")]
     values["own_style"] = own_file(room.game, "style.css")
     values["own_script"] = own_file(room.game, "script.js")
     values["away"] = Markup(away(room, seat, person.language))
     return render("table.html", person, **values)
 
 
-def _code(address: str) -> Markup:
+def code_of(address: str) -> Markup:
     """A QR code for phones; none for an address that leads nowhere on a phone."""
     host = split(address).netloc
     if is_loopback(host) or read_host(host) is None:
@@ -384,7 +395,7 @@ def _qr(address: str) -> Markup:
     return Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
 
 
-def _number(id: str) -> int:
+def number_of(id: str) -> int:
     return int(id.rpartition("-")[2]) if id.startswith("journal-") else -1
 
 

@@ -16,6 +16,7 @@ from zwerge.core.errors import BadInput
 from zwerge.draw import words
 from zwerge.table import pages
 from zwerge.table.chairs import TableError, clean_name, hash_token
+from zwerge.table.hosts import is_loopback, read_host, scheme_of
 from zwerge.table.pages import Person
 
 COOKIE = "zwerge"
@@ -42,6 +43,15 @@ def known_name(connection: HTTPConnection) -> str:
         return clean_name(unquote(connection.cookies.get(NAME, "")))
     except TableError:
         return ""
+
+
+def address_of(request: Request, room_id: str) -> str:
+    """The link that invites: as the person himself reaches the table, or as others do where only this machine has that
+    name."""
+    host, outward = request.headers.get("host", ""), request.app.state.house.outward
+    if is_loopback(host) and outward:
+        return f"{outward}/room/{room_id}"
+    return f"{scheme_of(request)}://{host if read_host(host) else ''}/room/{room_id}"
 
 
 def with_cookie(request: Request, response: Response) -> Response:

@@ -695,8 +695,9 @@ class Room:
                     self.absence.note_return(seat)
                 self.changed()
 
-    def depart(self, seat: int) -> None:
-        """A socket of a seat has closed; after the last one the person is away, and what he saw is noted."""
+    def depart(self, seat: int, *, followed: bool = True) -> None:
+        """A socket of a seat has closed; after the last one the person is away, and what he saw is noted if he followed
+        it there."""
         self.watchers = max(0, self.watchers - 1)
         self.touched = self.clock.steady()
         if self.watchers == 0:
@@ -705,7 +706,8 @@ class Room:
             self.present[seat] = max(0, self.present.get(seat, 0) - 1)
             if self.present[seat] == 0:
                 with suppress(sqlite3.Error):  # all that is lost then is where "while you were away" begins
-                    self.saw(seat)
+                    if followed:
+                        self.saw(seat)
                     if self.seats[seat].kind == "person":
                         self.absence.note_leaving(seat)
                 self.changed()

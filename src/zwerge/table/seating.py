@@ -13,6 +13,7 @@ from zwerge.draw import words
 from zwerge.draw.markup import h
 from zwerge.draw.pieces import BADGES
 from zwerge.table.chairs import NAME_LENGTH
+from zwerge.table.passing import beside
 from zwerge.table.room import SPEEDS, Room
 from zwerge.table.seatkeys import key_of
 
@@ -94,7 +95,31 @@ class _Chair:
             return [name, _sit_form(self.room, self.number, self.language)]
         label = self.say("bot.put.seat", seat=self.number + 1)
         put = h("button", self.say("bot.put"), type="submit", aria_label=label, id=f"put-{self.number}")
-        return [name, self._form("bot", self._levels(), put)]
+        things = [name, self._form("bot", self._levels(), put)]
+        return things if self.playing else [*things, self._beside()]
+
+    def _beside(self) -> Markup:
+        """A further person at the same device sits down."""
+        label = words.text(self.language, "couch.beside.name", seat=self.number + 1)
+        field = h(
+            "input",
+            name="name",
+            required=True,
+            maxlength=NAME_LENGTH,
+            autocomplete="off",
+            placeholder=self.say("sit.name"),
+            aria_label=label,
+            id=f"beside-name-{self.number}",
+        )
+        sit = h("button", words.text(self.language, "couch.beside.sit"), type="submit", id=f"beside-{self.number}")
+        return h(
+            "details",
+            h("summary", words.text(self.language, "couch.beside")),
+            h("p", words.text(self.language, "couch.beside.how"), class_="note"),
+            self._form("beside", field, sit),
+            id=f"beside-how-{self.number}",
+            class_="beside",
+        )
 
     def _bot(self) -> list[Markup]:
         level = h("span", level_name(self.chair.level, self.language), class_="tag")
@@ -118,6 +143,11 @@ class _Chair:
             leave = h("button", self.say("leave"), type="submit", class_="quiet", id="leave")
             ask = self.say("leave.ask") if self.playing else None
             return [self._name(), self._tag("seat.you"), self._form("leave", leave, ask=ask), self._key()]
+        if self.me != SPECTATOR and self.chair.owner == beside(self.room.seats[self.me].owner, self.number):
+            label = words.text(self.language, "couch.unseat.name", name=self.chair.name)
+            up = h("button", self.say("leave"), type="submit", class_="quiet", aria_label=label)
+            tag = h("span", words.text(self.language, "couch.here"), class_="tag")
+            return [self._name(), tag, self._form("unseat", up, ask=self.say("leave.ask") if self.playing else None)]
         if not self.room.absence.is_away(self.number):
             return [self._name()]
         return [self._name(), self._away(), *self._about_absence()]

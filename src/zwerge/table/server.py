@@ -28,19 +28,20 @@ from zwerge.core.errors import BadInput
 from zwerge.core.game import Edition, Game
 from zwerge.draw import words
 from zwerge.games import game, game_ids
-from zwerge.table import frames, pages, speech
+from zwerge.table import couch, frames, pages, speech
 from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.clock import Clock, LoopClock
 from zwerge.table.folder import claim_folder
 from zwerge.table.gate import Gate
 from zwerge.table.hall import offered
-from zwerge.table.hosts import is_loopback, is_own, read_host, scheme_of, split
+from zwerge.table.hosts import is_own, split
 from zwerge.table.limits import House, address_key
-from zwerge.table.lines import Line, Table, on_the_disk
+from zwerge.table.lines import Table, line_of, on_the_disk
 from zwerge.table.lobby import Wish, rooms_of, wish_of
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
-from zwerge.table.people import COOKIE, NAME, form_of, page, person_of, sentence, set_cookie, wrong
+from zwerge.table.passing import is_shared, leave_beside, sit_beside
+from zwerge.table.people import COOKIE, NAME, address_of, form_of, page, person_of, sentence, set_cookie, wrong
 from zwerge.table.replay import routes as replay
 from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
@@ -135,20 +136,14 @@ async def room_of(connection: HTTPConnection) -> Room | None:
     return room
 
 
-def address_of(request: Request, room: Room) -> str:
-    """The link that invites: as the person himself reaches the table, or as others do where only this machine has that
-    name."""
-    host, outward = request.headers.get("host", ""), table_of(request).house.outward
-    if is_loopback(host) and outward:
-        return f"{outward}/room/{room.id}"
-    return f"{scheme_of(request)}://{host if read_host(host) else ''}/room/{room.id}"
-
-
 async def show_room(request: Request) -> Response:
     room = await room_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
-    return page(request, pages.room_page(room, person_of(request), address_of(request, room)))
+    if is_shared(room, person_of(request).owner):
+        return RedirectResponse(f"/room/{room.id}/pass", 303)
+    hand_only = request.url.path.endswith("/hand")
+    return page(request, pages.room_page(room, person_of(request), address_of(request, room.id), hand_only=hand_only))
 
 
 async def change_room(request: Request) -> Response:
@@ -159,10 +154,10 @@ async def change_room(request: Request) -> Response:
         return wrong(request, "no_room", 404)
     if not is_own(request):
         return wrong(request, "foreign", 403)
-    person, form = person_of(request), await form_of(request)
+    person, form = table_of(request).curtains.person(room, person_of(request)), await form_of(request)
     change = request.path_params["change"]
     token = ""
-    if change == "sit" and not person.owner:
+    if change == "sit" and not person_of(request).owner:
         token = secrets.token_urlsafe(24)
         person = msgspec.structs.replace(person, owner=hash_token(token))
     deed = deed_of(room, person.owner, change, form)
@@ -170,6 +165,8 @@ async def change_room(request: Request) -> Response:
         return wrong(request, "no_page", 404)
     await room.store.way.rest()  # what others have just done here may yet be undone
     try:
+        if not person.owner and person_of(request).owner:
+            raise TableError("curtain")
         deed()
         await on_the_disk(room)
     except TableError as error:
@@ -191,6 +188,8 @@ def deed_of(room: Room, owner: str, change: str, form: Mapping[str, str]) -> Cal
     deeds: dict[str, Callable[[], None]] = {
         "sit": lambda: room.sit(owner, number, form.get("name", "")),
         "leave": lambda: room.leave(owner),
+        "beside": lambda: sit_beside(room, owner, number, form.get("name", "")),
+        "unseat": lambda: leave_beside(room, owner, number),
         "bot": lambda: room.put_bot(owner, number, level),
         "nobot": lambda: room.clear_bot(owner, number),
         "standin": lambda: room.absence.put_stand_in(owner, number, level),
@@ -218,7 +217,9 @@ def refused(
     said = sentence(person, error)
     if wants_json(request):
         return Response(frames.said(said, error.key), status, media_type="application/json")
-    return page(request, pages.room_page(room, person, address_of(request, room), said, form), status)
+    if is_shared(room, person_of(request).owner):
+        return RedirectResponse(f"/room/{room.id}/pass", 303)
+    return page(request, pages.room_page(room, person, address_of(request, room.id), said, form), status)
 
 
 async def carry(request: Request) -> Response:
@@ -270,9 +271,12 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.send_denial_response(Response(status_code=404))
         return
     table = table_of(websocket)
-    as_json = websocket.query_params.get("as") == "json"
-    line = Line(websocket, room, person_of(websocket), as_json, address_key(websocket.client))
+    line = line_of(websocket, room, table.curtains)
     await websocket.accept()
+    if line is None:
+        await websocket.send_text(msgspec.json.encode(frames.CurtainFrame()).decode())
+        await websocket.close(1000)
+        return
     if await table.admit(line):
         await table.attend(line)
 
@@ -333,6 +337,8 @@ def create_app(
         Route("/prefer", prefer, methods=["POST"]),
         Route("/rules/{game}", rules),
         Route("/room/{room}", show_room),
+        Route("/room/{room}/hand", show_room),
+        *couch.routes(),
         Route("/room/{room}/record.json", record),
         Route("/room/{room}/match/{number}/record.json", record),
         Route("/room/{room}/seat/{key}", carry, methods=["GET", "POST"]),

@@ -12,7 +12,9 @@ from zwerge.table.chairs import TableError
 from zwerge.table.hosts import is_own
 from zwerge.table.limits import address_key
 from zwerge.table.lines import on_the_disk
-from zwerge.table.people import form_of, page, person_of, sentence, wrong
+from zwerge.table.pages import room_page
+from zwerge.table.passing import is_shared
+from zwerge.table.people import address_of, form_of, page, person_of, sentence, wrong
 
 
 async def talk(request: Request) -> Response:
@@ -21,7 +23,7 @@ async def talk(request: Request) -> Response:
     room = await request.app.state.table.hall.rooms.wake(request.path_params["room"])
     if room is None:
         return wrong(request, "no_room", 404)
-    person = person_of(request)
+    person = request.app.state.table.curtains.person(room, person_of(request))
     await room.store.way.rest()
     if request.method == "GET":
         told = msgspec.json.encode(room.talk.told(room.seat_of(person.owner), person.language))
@@ -31,6 +33,8 @@ async def talk(request: Request) -> Response:
     form = await form_of(request)
     by_script = request.headers.get("accept", "").startswith("application/json")
     try:
+        if not person.owner and person_of(request).owner:
+            raise TableError("curtain")
         crowd, now = request.app.state.crowd, request.app.state.table.clock.steady()
         if person.owner and not crowd.may(person.owner, address_key(request.client), now):
             raise TableError("talk_fast")
@@ -40,9 +44,9 @@ async def talk(request: Request) -> Response:
         status, said = 429 if error.key == "talk_fast" else 400, sentence(person, error)
         if by_script:
             return Response(frames.said(said, error.key), status, media_type="application/json")
-        from zwerge.table.pages import room_page
-
-        return page(request, room_page(room, person, str(request.url_for("show_room", room=room.id)), said), status)
+        if is_shared(room, person_of(request).owner):
+            return RedirectResponse(f"/room/{room.id}/pass", 303)
+        return page(request, room_page(room, person, address_of(request, room.id), said), status)
     return Response(status_code=204) if by_script else RedirectResponse(f"/room/{room.id}", 303)
 
 

@@ -180,7 +180,11 @@ class Talk:
             note = words.text(language, f"talk.read_by.{side}" if running else "talk.read_by.all")
             items = [_item(line, language) for line in self.heard_by(seat)]
             quiet = None if items else h("p", words.text(language, "talk.quiet"), class_="talk-quiet")
-            lines = h("ol", items, class_="talk-lines") if items else None
+            lines = (
+                h("ol", items, class_="talk-lines", tabindex=0, aria_label=words.text(language, "talk.title"))
+                if items
+                else None
+            )
             self._drawn[key] = str(h("div", h("p", note, class_="note"), lines, quiet, id="talk", class_="talk"))
         return self._drawn[key]
 

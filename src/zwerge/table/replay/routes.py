@@ -25,6 +25,7 @@ from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
+from zwerge.table.passing import is_shared
 from zwerge.table.people import page, person_of, wrong
 from zwerge.table.replay import uploads
 from zwerge.table.replay.course import Course, course_of
@@ -124,6 +125,8 @@ async def own(request: Request) -> Response:
         return RedirectResponse(f"/room/{room.id}", 303)
     if room.is_over:
         return RedirectResponse(f"/room/{room.id}/match/{room.number}/replay", 303)
+    if is_shared(room, person.owner):
+        return RedirectResponse(f"/room/{room.id}/pass", 303)
     seat = room.seat_of(person.owner)
     course = await replays_of(request).run(own_past(room, seat, pages.names_now(room, person.language)))
     return await _show(request, course, f"/room/{room.id}/past", f"/room/{room.id}", seen_as=seat)

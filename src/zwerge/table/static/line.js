@@ -12,6 +12,7 @@ let heard = 0; // when something came last
 let asked = 0; // when a sign of life was asked for, or 0
 let table = null; // which run of the server this is
 let lost = false;
+let ended = false;
 let wait = 500;
 let retry = 0;
 let count = 0;
@@ -29,10 +30,11 @@ export function begin(page) {
 }
 
 function connect() {
+  if (ended) return;
   clearTimeout(retry);
   drop();
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const own = new WebSocket(`${scheme}://${location.host}/room/${room}/socket`);
+  const own = new WebSocket(`${scheme}://${location.host}/room/${room}/socket${body.dataset.query ?? ""}`);
   socket = own;
   heard = performance.now();
   asked = 0;
@@ -60,8 +62,16 @@ function drop() {
   socket = null;
 }
 
+export function end() {
+  // for good: nothing that comes is heard any more
+  ended = true;
+  clearTimeout(retry);
+  drop();
+}
+
 function lose() {
   drop();
+  if (ended) return;
   for (const one of waiting.values()) Object.assign(one, { late: true, since: Infinity });
   if (!lost) heed.say(body.dataset.lost, "", true);
   lost = true;
@@ -86,7 +96,7 @@ function ask() {
 }
 
 function watch() {
-  if (lost || !socket) return;
+  if (ended || lost || !socket) return;
   const now = performance.now();
   const oldest = Math.min(...[...waiting.values()].map((one) => one.since), asked || Infinity);
   if (now - oldest > ANSWER || now - heard > QUIET) lose();

@@ -2,6 +2,7 @@
 //
 //   form[data-confirm="text"]      is sent only once the text was agreed to
 //   form[data-go]                  leads on to the page that comes after it; other forms leave the page where it is
+//   form[data-plain]               is sent as browsers do
 //   form[data-clear]               is empty once it was sent
 //   [data-until="ms"] [data-text] [data-over]     counts down to a moment of the table's clock, and says so in the text's {t}
 //   [data-after="ms"]              is hidden until then
@@ -70,7 +71,7 @@ const sending = new WeakSet();
 
 async function submit(event, say) {
   const form = event.target;
-  if (!form.action || !new URL(form.action).pathname.startsWith("/room/")) return;
+  if ("plain" in form.dataset || !form.action || !new URL(form.action).pathname.startsWith("/room/")) return;
   event.preventDefault();
   if (sending.has(form)) return; // it is on its way: a second press is the same one
   const data = new URLSearchParams(new FormData(form, event.submitter));

@@ -2,6 +2,7 @@
 // No framework, no build step. Class names and data attributes: see the head of table.css.
 
 import { chosen, listen, painted as choicesPainted } from "./choices.js";
+import * as couch from "./couch.js";
 import * as line from "./line.js";
 import * as manners from "./manners.js";
 import * as press from "./press.js";
@@ -220,6 +221,8 @@ function wholeParts(frame) {
 }
 
 function receive(frame) {
+  if (frame.curtain) return couch.fall();
+  if (couch.hasFallen()) return;
   if (frame.notice) say(frame.notice, "", true);
   if (frame.error) say(frame.error.text, frame.error.paragraph);
   if (!frame.html) return;

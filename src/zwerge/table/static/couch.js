@@ -1,0 +1,52 @@
+// A device that goes from hand to hand, and a screen that all look at.
+//
+// While the curtain is up for somebody (body[data-home], the curtain's address) it falls as soon as the page is left, put
+// behind another one, or may be pictured by the task switcher: first all that the page holds is taken away, then the
+// curtain is fetched. What is fetched anew hangs, so no way back leads to a hand.
+
+import * as line from "./line.js";
+
+const body = document.body;
+const home = body.dataset.home;
+let fallen = false;
+
+export function fall() {
+  if (!home || fallen) return;
+  fallen = true;
+  line.end();
+  body.replaceChildren();
+  document.title = "Zwerge";
+  location.replace(home);
+}
+
+export const hasFallen = () => fallen;
+
+if (home) {
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && fall());
+  document.addEventListener("freeze", fall);
+  window.addEventListener("pagehide", fall);
+  window.addEventListener("blur", fall);
+}
+
+window.addEventListener("pageshow", (event) => {
+  // a page out of the browser's memory: a curtain is hung anew, and what stood before it is gone
+  if (event.persisted && (home || "fallen" in body.dataset)) location.replace(home ?? location.href);
+});
+
+// ---------------------------------------------------------------- the shared screen
+
+if (body.classList.contains("board-page")) {
+  const grow = () => {
+    // the same picture, as large as the screen has room for
+    const size = Math.max(1, Math.min(innerWidth / 1280, innerHeight / 760));
+    body.style.setProperty("--grown", size.toFixed(3));
+  };
+  grow();
+  window.addEventListener("resize", grow);
+  const full = document.querySelector("[data-full]");
+  if (full && document.fullscreenEnabled) {
+    full.hidden = false;
+    full.addEventListener("click", () => document.documentElement.requestFullscreen());
+    document.addEventListener("fullscreenchange", () => (full.hidden = document.fullscreenElement !== null));
+  }
+}
