@@ -1,6 +1,7 @@
 // The page's script: sends what is pressed, replaces fragments by id, keeps the focus, lets moved cards travel.
 // No framework, no build step. Class names and data attributes: see the head of table.css.
 
+import * as calls from "./calls.js";
 import { chosen, listen, painted as choicesPainted } from "./choices.js";
 import * as couch from "./couch.js";
 import * as line from "./line.js";
@@ -272,6 +273,7 @@ function callToTurn() {
   const mine = document.querySelector("#ask.is-yours") !== null;
   const wanted = mine && body.dataset.turn ? `${body.dataset.turn} ${title}` : title;
   if (document.title !== wanted) document.title = wanted;
+  calls.turn(mine || document.querySelector("#curtain .primary[name=seat]") !== null);
 }
 
 // ---------------------------------------------------------------- what is said aloud, and how long somebody is waited for
@@ -448,6 +450,7 @@ if (room) {
   manners.dressed();
   manners.listen(say);
   talk.listen(say);
+  calls.listen();
   press.listen(tooSoon);
   press.asks(true, false);
   press.shown();

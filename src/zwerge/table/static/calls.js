@@ -1,0 +1,135 @@
+// Being called: whoever looks elsewhere when his turn comes hears a soft strike, sees a mark on the icon, and gets the
+// browser's notification if he has allowed it. It names the game and nothing of what is on the table. While it is one's
+// turn the screen stays awake.
+//
+//   [data-calls]     turns sound and notification off and on     [data-notify]   asks the browser to allow notifications
+
+const body = document.body;
+const KEY = "zwerge-calls";
+const icon = document.querySelector("link[rel=icon]");
+let isOn = read() !== "off";
+let mine = null; // whether it was the reader's turn; not known before the first frame
+let audio = null;
+let lock = null;
+let asking = false;
+
+function read() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+}
+
+const looksElsewhere = () => document.visibilityState === "hidden" || !document.hasFocus();
+
+export function turn(now) {
+  // after something was painted
+  const comes = now && mine === false;
+  if (now !== mine && icon) icon.href = now ? "/static/icon-turn.svg" : "/static/icon.svg";
+  if (now !== mine) badge(now);
+  mine = now;
+  keepAwake();
+  if (comes && isOn && looksElsewhere()) {
+    strike();
+    notify();
+  }
+}
+
+function badge(now) {
+  (now ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => {}); // no app, no badge
+}
+
+// ---------------------------------------------------------------- the sound
+
+function strike() {
+  // a small hammer on a crystal: two partials that fade within a second
+  if (audio?.state !== "running") return;
+  for (const [pitch, loud, delay] of [[587.3, 0.07, 0], [880, 0.05, 0.14], [1762, 0.012, 0.14]]) {
+    const start = audio.currentTime + delay;
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.0001, start);
+    volume.gain.exponentialRampToValueAtTime(loud, start + 0.012);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.9);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 1);
+  }
+}
+
+function tune() {
+  // browsers let a page sound only once somebody has touched it
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume().catch(() => {});
+}
+
+// ---------------------------------------------------------------- the notification
+
+const mayNotify = () => "Notification" in window && Notification.permission === "granted";
+
+async function notify() {
+  if (!mayNotify()) return;
+  const words = { body: body.dataset.call, tag: `zwerge-${body.dataset.room}`, icon: "/static/icon-192.png", data: location.pathname };
+  try {
+    // on phones only the worker may; elsewhere it brings the page back when the notification is pressed
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker) await worker.showNotification(body.dataset.game, words);
+    else new Notification(body.dataset.game, words).onclick = () => window.focus();
+  } catch {
+    // a browser that says yes and cannot
+  }
+}
+
+async function allow(button) {
+  const answer = await Notification.requestPermission();
+  if (answer === "granted") navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  button.hidden = answer !== "default";
+}
+
+// ---------------------------------------------------------------- the screen stays awake
+
+async function keepAwake() {
+  if (!navigator.wakeLock || asking) return;
+  const wanted = () => (mine || body.classList.contains("board-page")) && document.visibilityState === "visible";
+  if (!wanted()) {
+    lock?.release().catch(() => {});
+    lock = null;
+  } else if (!lock) {
+    asking = true;
+    try {
+      const held = await navigator.wakeLock.request("screen");
+      held.addEventListener("release", () => (lock = lock === held ? null : lock));
+      lock = held;
+    } catch {
+      // a battery nearly empty: the screen goes dark as ever
+    }
+    asking = false;
+    if (!wanted()) keepAwake();
+  }
+}
+
+export function listen() {
+  const button = document.querySelector("[data-calls]");
+  const show = () => button?.setAttribute("aria-pressed", String(isOn));
+  show();
+  button?.addEventListener("click", () => {
+    isOn = !isOn;
+    try {
+      localStorage.setItem(KEY, isOn ? "on" : "off");
+    } catch {
+      // it holds as long as the page is open
+    }
+    show();
+    if (isOn) tune();
+    if (isOn) strike();
+  });
+  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => isOn && tune());
+  const ask = document.querySelector("[data-notify]");
+  if (ask && "Notification" in window && Notification.permission === "default") {
+    ask.closest("p").hidden = false;
+    ask.addEventListener("click", () => allow(ask));
+  }
+  if (mayNotify()) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  document.addEventListener("visibilitychange", keepAwake);
+}

@@ -1,0 +1,110 @@
+"""The couch in browsers: a screen for all, and one device that two people hand to each other behind a curtain."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .conftest import PHONE, Server, Visit
+from .people import begin, open_room
+
+HAND = ".hand-card"
+
+
+def serious(page: Page) -> list[str]:
+    found = Axe().run(page, "main").response["violations"]
+    return [one["id"] for one in found if one["impact"] in ("serious", "critical")]
+
+
+def hangs(page: Page) -> None:
+    """The curtain hangs, and nothing of anybody's hand is in the page."""
+    page.wait_for_selector("#curtain")
+    assert page.url.endswith("/pass")
+    assert page.locator(HAND).count() == 0
+    assert "hand-card" not in page.content()
+
+
+def lift(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"I am {name}").click()
+    page.wait_for_selector(HAND)
+
+
+def shared(visit: Visit, server: Server) -> Page:
+    page = visit(server.url, size=PHONE)
+    open_room(page, 2, bots="", announcing="off")
+    page.locator("details.beside summary").click()
+    page.fill("#beside-name-1", "Berta")
+    page.click("#beside-1")
+    expect(page.get_by_text("at the same device", exact=True)).to_be_visible()
+    return page
+
+
+def test_no_way_leads_to_a_hand_before_the_curtain_is_lifted(server: Server, visit: Visit) -> None:
+    page = shared(visit, server)
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    page.click("#start-game")
+    hangs(page)
+    assert not any("hand-card" in frame for frame in frames), "nor in what was sent already"
+    assert serious(page) == []
+    lift(page, "Anna")
+    page.reload()
+    hangs(page)
+    lift(page, "Anna")
+    page.go_back()
+    hangs(page)
+    page.go_forward()
+    hangs(page)
+    for gone in ("blur", "pagehide"):
+        lift(page, "Berta")
+        page.evaluate(f"() => window.dispatchEvent(new Event('{gone}'))")
+        hangs(page)
+    lift(page, "Berta")
+    page.evaluate(
+        """() => {
+          Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    hangs(page)
+    room = page.url.removesuffix("/pass")
+    for way in (room, f"{room}/hand", f"{room}/past"):
+        page.goto(way)
+        hangs(page)
+
+
+def test_two_people_play_at_one_device_and_a_screen_shows_all_that_is_open(server: Server, visit: Visit) -> None:
+    page = shared(visit, server)
+    screen = visit(f"{page.url}/board", size={"width": 1920, "height": 1080}, language="de-DE", theme="light")
+    expect(screen.locator("#chairs")).to_contain_text("Berta")
+    assert serious(screen) == []
+    page.click("#start-game")
+    hangs(page)
+    screen.wait_for_selector("#board")
+    names = page.locator("#curtain .primary").inner_text().removeprefix("I am ").strip()
+    lift(page, names)
+    page.wait_for_selector("#hand.is-open button[data-action]")
+    page.wait_for_timeout(320)
+    page.locator("#hand.is-open button[data-action]").first.click()
+    expect(screen.locator("#journal li").last).to_contain_text(names)
+    assert screen.locator("#hand, form, [data-action]").locator("visible=true").count() <= 1, (
+        "only the language is chosen"
+    )
+    assert screen.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
+    assert serious(screen) == []
+    page.get_by_role("link", name="Close the curtain").click()
+    hangs(page)
+    other = "Berta" if names == "Anna" else "Anna"
+    expect(page.locator("#curtain h1")).to_have_text(f"Asked: {other}")
+
+
+def test_a_phone_shows_its_persons_hand_and_nothing_else(server: Server, visit: Visit) -> None:
+    page = visit(server.url, size=PHONE)
+    room = open_room(page, 3)
+    page.goto(f"{room}/hand")
+    begin(page)
+    page.wait_for_selector(HAND)
+    assert page.url.endswith("/hand")
+    assert page.locator("#hand").is_visible()
+    assert page.locator("#ask").is_visible()
+    assert page.locator("#players, #facts, .side").locator("visible=true").count() == 0
