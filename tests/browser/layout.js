@@ -157,6 +157,27 @@
     }
   }
 
+  // a word goes on in the next line only where a hyphen says so: a soft one or one that is written; with words at 200 %
+  // a long name may be wider than a small screen
+  function checkParting() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement;
+      if (element.closest("svg, script, style, option, .sheet, .skip") || !isShown(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (range.getClientRects().length < 2) continue;
+      for (const word of node.data.matchAll(/\p{L}{4,}/gu)) {
+        // the hyphen that a soft one becomes is measured with the letter after it
+        range.setStart(node, word.index + (node.data[word.index - 1] === "\u00ad" ? 1 : 0));
+        range.setEnd(node, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) report("a word is parted without a hyphen", element, word[0]);
+      }
+    }
+  }
+
   // words and buttons stay within the nearest box that is drawn around them
   function checkFrame(element, box) {
     for (let up = element; up && up !== document.body; up = up.parentElement) {
@@ -331,6 +352,7 @@
   checkFold();
   checkWidth();
   checkWords(words);
+  if (!options.grown) checkParting();
   if (options.touch) checkFinger(things);
   lookAround(words, things);
   checkTops(words, things);

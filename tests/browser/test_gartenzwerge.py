@@ -299,6 +299,8 @@ def test_a_dwarf_who_cannot_be_touched_and_a_chip_that_is_too_large_say_why(serv
     expect(first.locator("#hand .is-garden")).to_have_count(1)
     first.locator("#hand .is-garden .stand").click()
     expect(first.locator("#toast")).to_contain_text("once a round")
+    first.locator("#players .garden:not(.is-schmiedel) .stand").first.click()
+    expect(first.locator("#toast")).to_contain_text("hired by a search")
     second.locator("#ask [data-action^=offer]:visible").click()
     expect(first.locator("#ask [data-chip]").first).to_be_visible()
     for _ in range(8):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from zwerge.draw.words import LANGUAGES
 
@@ -48,6 +48,11 @@ PLANTED = {
     "words are cut below or above": (PHONE, "p { height: 8px; overflow: hidden }", "<p>Gold<br>Silber</p>"),
     "words burst their box": (PHONE, "button { width: 60px; padding: 0 }", "<button>Silberzwerg</button>"),
     "words burst their box upright": (PHONE, "p { height: 12px; border: 1px solid }", "<p>Gold<br>Silber</p>"),
+    "a word is parted without a hyphen": (
+        PHONE,
+        "p { width: 90px; overflow-wrap: anywhere }",
+        "<p>Garten\u00adzwergbefreiung</p>",
+    ),
     "words lie on words": (PHONE, "p { position: absolute; top: 40px }", "<p>Gold</p><p>Silber</p>"),
     "words are covered": (PHONE, "i { position: absolute; inset: 0; background: red }", "<p>Gold</p><i></i>"),
     "words do not grow with the reader's setting": (LARGE, "p { font-size: 14px }", "<p>Gold</p>"),
@@ -76,3 +81,14 @@ def _found(looker: Looker, look: Look, style: str, body: str) -> set[str]:
     looker.site.style = style
     moment = Moment("silberzwerg", "drawn for this test", dict.fromkeys(LANGUAGES, html))
     return {finding.what for finding in looker.find(moment, look)}
+
+
+@pytest.mark.parametrize("game", [where for where in WHERE if where != "around"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844), (844, 390)], ids=str)
+def test_how_it_ended_is_said_once(looker: Looker, game: str, size: tuple[int, int]) -> None:
+    end = next(moment for moment in moments_of(game) if moment.name == "the result")
+    page = looker.show(end, Look(size, "de", "dark", False))
+    said = page.locator(".cheer-words").inner_text()
+    assert page.locator("#main :visible").get_by_text(said, exact=True).count() == 1
+    page.locator("#result [data-dismiss]").click()
+    expect(page.locator("#ask").get_by_text(said, exact=True)).to_be_visible()

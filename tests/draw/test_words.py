@@ -179,6 +179,13 @@ def test_what_is_put_in_is_not_read_for_placeholders():
     assert words.text("en", "amulett.journal.play", name="{card}", card="{name}") == "{card} plays {name}."
 
 
+def test_long_words_may_be_parted_where_they_are_put_together():
+    joints = "befreiung beitrag"
+    assert words.parted("Gartenzwergbefreiung", joints) == "Gartenzwerg\u00adbefreiung"
+    assert words.parted("Beitrag, Mitgliedsbeitrag", joints) == "Beitrag, Mitglieds\u00adbeitrag"
+    assert words.parted("ein beitragender", joints) == "ein beitragender"
+
+
 def test_numbers_from_a_thousand_up_are_separated_wherever_they_are_put_in():
     assert words.text("de", "gartenzwerge.money", n=1000) == "1.000 Blüten"
     assert words.text("en", "gartenzwerge.money", n=1000) == "1,000 Blüten"

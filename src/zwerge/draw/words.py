@@ -7,6 +7,7 @@ game. Keys are `<catalog>.<what>`; placeholders are `{name}`; a key with plural 
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from importlib import resources
@@ -68,6 +69,12 @@ def has(language: str, key: str) -> bool:
 def keys(language: str) -> frozenset[str]:
     """All keys of a language."""
     return frozenset(_words(language))
+
+
+def parted(said: str, joints: str) -> str:
+    """Words that may be long, with a soft hyphen where they are put together: `joints` are the parts, with spaces
+    between them, that end such words. Browsers know few languages' joints, and part at any letter without them."""
+    return re.sub(rf"(?<=\w\w\w)({'|'.join(joints.split())})\b", "\u00ad\\1", said)
 
 
 def number(language: str, value: int | float) -> str:

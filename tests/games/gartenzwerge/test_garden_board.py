@@ -55,6 +55,26 @@ def page(state: Any, seat: int, language: str = "en") -> Page:
     return Page("".join(shown(state, seat, language).values()))
 
 
+# ------------------------------------------------------------------ what is touched answers
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_every_dwarf_is_a_choice_or_says_what_he_is(players: int) -> None:
+    mute = re.compile(r'<span(?![^>]*data-why)[^>]*class="stand"')
+    for state in some_moments(players):
+        for seat in (SPECTATOR, 0, 1):
+            drawn = shown(state, seat)
+            assert not mute.search(drawn["players"] + drawn["hand"])
+            assert drawn["players"].count("data-why") >= drawn["players"].count('class="stand"')
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_long_titles_of_events_may_be_parted_at_their_joints(language: str) -> None:
+    scene = board.Scene(table(3).view(0), Reader(language, NAMES[:3]))
+    longest = [max(word, key=len) for word in (re.split("[ \u00ad]", scene.event_title(event)) for event in EVENTS)]
+    assert max(map(len, longest)) <= 14
+
+
 # ------------------------------------------------------------------ shape
 
 

@@ -84,7 +84,7 @@ def _first_aim(scene: Scene) -> str:
     """Through the first round, what it is all for; later, what a touch does."""
     view, me = scene.view, scene.me or 0
     if view.event and view.prescribed and not view.first_done[me]:
-        return f"{scene.say(f'event.{view.event}')}: {scene.event_help(view.event)}"
+        return f"{scene.event_title(view.event)}: {scene.event_help(view.event)}"
     if view.must_seek[me]:
         return scene.say("ask.duty")
     if view.round == 1:

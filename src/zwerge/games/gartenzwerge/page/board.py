@@ -214,6 +214,7 @@ def _contest(scene: Scene, contest: Contest) -> Markup:
             hidden_text(f"{scene.reader.names[seat]}: {scene.say(f'card.{cap}')}"),
             class_="entry",
             title=f"{scene.reader.names[seat]}: {scene.say(f'card.{cap}')}",
+            data_why=f"{scene.reader.names[seat]}: {scene.say(f'card.{cap}')}",
             data_piece=f"r{scene.view.round}-{contest.competition}-{at}",
             data_from=scene.place(seat),
         )
@@ -246,6 +247,7 @@ def _contest_head(language: str, cap: str, prize: int, row: tuple[int, ...]) -> 
             hidden_text(text(language, f"gartenzwerge.board.contest.{cap}")),
         ),
         h("ul", chances, class_="chances", title=help, aria_label=help),
+        data_why=help,
     )
 
 
@@ -260,6 +262,7 @@ def _rivals(language: str, rivals: tuple[str, ...]) -> Markup | None:
         [ranked(language, rival) for rival in rivals],
         class_="rivals",
         title=words,
+        data_why=f"{text(language, 'gartenzwerge.result.rivals')}: {words}",
     )
 
 
@@ -287,6 +290,7 @@ def _stacks(language: str, breeding: tuple[tuple[int, ...], ...]) -> Markup:
                 h("ul", cards, class_="stack-cards"),
                 hidden_text(f"{title}: {words}"),
                 class_=f"stack cap-{cap}",
+                data_why=f"{title}: {words}",
             )
         )
     return h(
@@ -308,7 +312,7 @@ def _event(scene: Scene) -> Markup:
     return h(
         "article",
         h("p", icon("event"), h("span", scene.say("board.event")), class_="event-kind"),
-        h("h3", scene.say(f"event.{view.event}")),
+        h("h3", scene.event_title(view.event)),
         h("p", scene.event_help(view.event), class_="event-help"),
         h("p", left, class_="note"),
         class_=classes("event", f"is-{view.event[0]}-stack"),

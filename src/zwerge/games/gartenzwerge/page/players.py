@@ -37,7 +37,10 @@ def players(scene: Scene) -> Markup:
 
 
 def _garden(scene: Scene, seat: int) -> Markup:
-    dwarves = [standing(scene.language, cap, job, n) for (cap, job), n in grouped(scene, seat)]
+    dwarves = [
+        standing(scene.language, cap, job, n, _theirs(scene, seat, words_of(scene.language, cap, job, n)))
+        for (cap, job), n in grouped(scene, seat)
+    ]
     return h(
         "li",
         head(scene, seat),
@@ -50,6 +53,11 @@ def _garden(scene: Scene, seat: int) -> Markup:
         id=f"player-{seat}",
         class_=classes("garden", *marks(scene, seat)),
     )
+
+
+def _theirs(scene: Scene, who: int | str, dwarf: str) -> str:
+    """What is said of a dwarf that is not one's own when he is touched: whose he is, and how one hires him."""
+    return scene.say("players.why", name=scene.name(who), dwarf=dwarf)
 
 
 def marks(scene: Scene, seat: int) -> list[str | bool]:
@@ -142,8 +150,8 @@ def _looks(language: str, cap: str, job: str, n: int) -> Markup:
 
 
 @lru_cache(maxsize=2048)
-def standing(language: str, cap: str, job: str, n: int, why: str | None = None) -> Markup:
-    """A dwarf in a garden that cannot be touched; one's own says why not when it is tried."""
+def standing(language: str, cap: str, job: str, n: int, why: str) -> Markup:
+    """A dwarf in a garden that cannot be touched, and says why not when it is tried."""
     words = words_of(language, cap, job, n)
     return h(
         "li",
@@ -246,6 +254,7 @@ def _pair_of(
         hidden_text(words),
         class_="pair",
         title=words,
+        data_why=words,
         data_piece=piece,
         data_from=place,
     )
@@ -269,7 +278,15 @@ def odds_words(language: str, row: tuple[int, ...]) -> str:
 def _lends(language: str, cap: str, n: int) -> Markup:
     """A dwarf that Schmiedel could lend, and how many he has of it."""
     words = f"{n} × {text(language, f'gartenzwerge.card.{cap}')}"
-    drawn = h("span", dwarf(cap), h("b", f"×{n}", class_="times"), hidden_text(words), class_="stand", title=words)
+    drawn = h(
+        "span",
+        dwarf(cap),
+        h("b", f"×{n}", class_="times"),
+        hidden_text(words),
+        class_="stand",
+        title=words,
+        data_why=text(language, "gartenzwerge.players.why", name=text(language, "gartenzwerge.schmiedel"), dwarf=words),
+    )
     return h("li", drawn, class_="gnome is-free" if n else "gnome is-lent")
 
 

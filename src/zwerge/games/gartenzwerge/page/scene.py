@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from zwerge.draw.markup import h, hidden_text
 from zwerge.draw.scene import Scene as CommonScene
-from zwerge.draw.words import number, text
+from zwerge.draw.words import number, parted, text
 from zwerge.games import game
 from zwerge.games.gartenzwerge.knowledge.view import Dwarf, View
 from zwerge.games.gartenzwerge.page import art
@@ -43,6 +43,10 @@ class Scene(CommonScene[View]):
         """What an event does, with the numbers of the edition in play."""
         numbers = dict(zip(EVENT_NUMBERS, self.view.event_numbers, strict=True))
         return self.say(f"event.{event}.help", garden_pay=self.view.garden_pay, **numbers)
+
+    def event_title(self, event: str) -> str:
+        """What an event is called, as it stands on its narrow card: long words may be parted at their joints."""
+        return parted(self.say(f"event.{event}"), self.say("joints"))
 
     def place(self, who: int | str) -> str:
         """The id of somebody's garden."""

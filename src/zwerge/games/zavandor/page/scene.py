@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
@@ -13,7 +12,7 @@ from zwerge.draw.markup import Content, h, hidden_text
 from zwerge.draw.pieces import BADGES
 from zwerge.draw.reader import Reader
 from zwerge.draw.scene import Scene as CommonScene
-from zwerge.draw.words import listed, text
+from zwerge.draw.words import listed, parted, text
 from zwerge.games import game
 from zwerge.games.zavandor.knowledge.view import View
 from zwerge.games.zavandor.page import art
@@ -61,7 +60,7 @@ class Box:
 
     def title(self, id: str) -> str:
         """The short name as it stands on a narrow board: long words may be parted at their joints."""
-        return re.sub(rf"(?<=\w\w\w)({'|'.join(self.say('joints').split())})\b", "\u00ad\\1", self.name(id))
+        return parted(self.name(id), self.say("joints"))
 
     def counted(self, what: str, counts: Sequence[int]) -> str:
         """Numbers of gems or carts in words: "2 sapphires and 1 emerald"."""
