@@ -34,6 +34,7 @@ def window(**changes: Any) -> dict[str, Any]:
     }
 
 
+@pytest.mark.again
 @pytest.mark.parametrize(("players", "at_least"), [(2, 0.75), (3, 0.5), (4, 0.33), (6, 0.2)])
 def test_greedy_wins_clearly_more_than_its_share_against_random(players: int, at_least: float) -> None:
     bots = ["greedy"] + ["random"] * (players - 1)
@@ -60,6 +61,7 @@ def test_greedy_does_not_call_wrongly_even_where_that_would_pay() -> None:
     assert chosen(lost) == "silent"
 
 
+@pytest.mark.again
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_greedy_never_announces_wrongly(players: int) -> None:
     setup = AMULETT.setup(players, {"round_limit": 4})

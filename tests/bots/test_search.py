@@ -241,6 +241,7 @@ def test_the_last_tricks_are_played_as_well_as_they_can_be(seed: int) -> None:
     assert tuple(judge.share[seat] for seat in range(2)) == expected
 
 
+@pytest.mark.again
 def test_master_beats_greedy_in_single_rounds() -> None:
     setup = AMULETT.setup(2, {"round_limit": 1})
     won = 0.0

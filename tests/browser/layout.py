@@ -161,6 +161,7 @@ class Looker:
     def show(self, moment: Moment, look: Look) -> Page:
         """The page of a moment on a screen, quiet."""
         page, devtools = self._page(look.size[0] <= TOUCHED)
+        page.goto("about:blank")  # else the page of the moment before would be laid out anew, for nobody
         letters = 32 if look.grown else 16
         devtools.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters * 13 // 16}})
         page.set_viewport_size({"width": look.size[0], "height": look.size[1]})
@@ -300,9 +301,10 @@ def main() -> int:
     return 1 if findings else 0
 
 
-def moments_of(where: str) -> list[Moment]:
+@cache
+def moments_of(where: str) -> tuple[Moment, ...]:
     """The moments of a game, or the pages around games."""
-    return list(pages_around()) if where == "around" else moments(where)
+    return pages_around() if where == "around" else tuple(moments(where))
 
 
 def _everything(where: str) -> Iterator[tuple[Moment, Look]]:

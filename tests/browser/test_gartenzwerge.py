@@ -254,7 +254,7 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
     playing = against_a_bot(visit, server, size)
     page, sent = playing.page, playing.sent
     tried = 0
-    while tried < 4:
+    while tried < 2:
         playing.to_decide()
         box = page.locator(DECIDES).first.bounding_box()
         assert box is not None

@@ -214,7 +214,7 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
     begin_silver(page, 2)
     place_all(page)
     answered: set[object] = set()
-    for _ in range(3):
+    for _ in range(2):
         decision = page.locator(DECISION).locator("visible=true").first
         decision.wait_for()
         page.wait_for_timeout(320)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
 from amulett_table import GAME, random_game
 
 from zwerge.core.chance import Rng
@@ -43,6 +44,7 @@ def test_random_games_use_everything_there_is():
             return
 
 
+@pytest.mark.again
 def test_random_games_come_to_every_refusal_and_every_entry():
     refusals, journal = set(), set()
     for options in (

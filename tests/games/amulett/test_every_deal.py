@@ -103,6 +103,7 @@ def test_worlds_are_all_deals_that_fit_with_their_odds(players: int, seed: int) 
             assert {hands: Fraction(weight, total) for hands, weight in listed.items()} == law_of_deals(state, observer)
 
 
+@pytest.mark.again
 @pytest.mark.parametrize(("players", "seed"), [(2, 3), (3, 4)])
 def test_everything_that_deals_anew_does_so_with_the_odds_of_all_deals(players: int, seed: int) -> None:
     states = list(moments(players, seed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
 from garden_table import GAME, random_game
 
 from zwerge.core.chance import Rng
@@ -34,6 +35,7 @@ def some_game(seed):
     return options, random_game(players, seed, sensible=rng.below(3) > 0, start=start, greedy=greedy, **options)
 
 
+@pytest.mark.again
 def test_random_games_use_everything_there_is():
     wanted = {
         *(("option", o.name, v) for o in GAME.options for v in (o.values or (20, 60))),

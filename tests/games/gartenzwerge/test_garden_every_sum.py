@@ -65,6 +65,7 @@ def every_sum(state: State, observer: int) -> set[str]:
     return found
 
 
+@pytest.mark.again
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_closed_sums_are_dealt_anew_as_any_that_is_legal_each_alike(players: int, seed: int) -> None:
     compared = 0

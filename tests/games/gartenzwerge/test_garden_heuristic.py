@@ -52,6 +52,7 @@ def test_a_moment_lasts_from_a_turn_to_the_end_of_its_deal():
     assert heuristic.moment(state) != now
 
 
+@pytest.mark.again
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (4, {})])
 def test_greedy_beats_random(players, options):
     won = 0.0

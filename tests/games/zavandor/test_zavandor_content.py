@@ -39,6 +39,7 @@ def used_by(state) -> set[tuple]:
     return used
 
 
+@pytest.mark.again
 def test_random_games_use_everything_there_is():
     things = {"dragon": EDITION.dragon, **{board.id: board for board in EDITION.boards}}
     mine = {"start_scroll": EDITION.start_scroll, **{one.id: one for one in EDITION.extensions}}
