@@ -143,6 +143,7 @@ def test_an_offer_that_it_makes_is_taken_by_its_own_kind() -> None:
     assert steps[-1] == "agree"
 
 
+@pytest.mark.again
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_among_its_own_kind_it_makes_few_offers_and_many_are_taken(players: int) -> None:
     said: Counter[str] = Counter()
@@ -160,6 +161,7 @@ def test_among_its_own_kind_it_makes_few_offers_and_many_are_taken(players: int)
     assert 11 <= state.view(0).round <= 13
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("options", [{}, {"may_bid_zero": True}, {"boards": "back", "offers_per_phase": 0}])
 def test_it_never_bids_nothing_and_lets_no_free_income_go(options: dict[str, Any]) -> None:
     """Free stones are laid while a field is free, and scrolls used before the game is over unless their points are
@@ -216,6 +218,7 @@ def test_it_bids_three_for_an_extension_it_can_use_and_not_for_a_useless_one() -
     assert put["bid emerald copper"] == 1
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 4])
 def test_replies_look_at_nothing_that_their_seat_may_not_know(players: int) -> None:
     state, rng, seen = ZAVANDOR.new(players), Rng(4), Counter[str]()
@@ -240,6 +243,7 @@ def test_equals_have_equal_shares_and_more_points_are_worth_more() -> None:
     assert HEURISTIC.value(ahead, 0) + HEURISTIC.value(ahead, 1) == pytest.approx(1)
 
 
+@pytest.mark.again
 def test_it_beats_chance() -> None:
     assert run(ZAVANDOR, ["greedy", "random"], 6, seed=3, processes=1).bots[0].share >= 5 / 6
 
