@@ -98,6 +98,18 @@ def test_two_people_play_at_one_device_and_a_screen_shows_all_that_is_open(serve
     expect(page.locator("#curtain h1")).to_have_text(f"Asked: {other}")
 
 
+def test_the_screen_shows_all_of_the_largest_board_and_how_to_join_at_once(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    room = open_room(page, 3, bots="random", game="zavandor")
+    begin(page)
+    screen = visit(f"{room}/board", size={"width": 1920, "height": 1080})
+    for part in ("#ask", ".join", "#players", "#facts"):
+        box = screen.locator(part).bounding_box()
+        assert box is not None, part
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= 1081, part
+
+
 def test_a_phone_shows_its_persons_hand_and_nothing_else(server: Server, visit: Visit) -> None:
     page = visit(server.url, size=PHONE)
     room = open_room(page, 3)

@@ -36,13 +36,6 @@ window.addEventListener("pageshow", (event) => {
 // ---------------------------------------------------------------- the shared screen
 
 if (body.classList.contains("board-page")) {
-  const grow = () => {
-    // the same picture, as large as the screen has room for
-    const size = Math.max(1, Math.min(innerWidth / 1280, innerHeight / 760));
-    body.style.setProperty("--grown", size.toFixed(3));
-  };
-  grow();
-  window.addEventListener("resize", grow);
   const full = document.querySelector("[data-full]");
   if (full && document.fullscreenEnabled) {
     full.hidden = false;
