@@ -245,10 +245,12 @@ class Table:
         seat = self.seat_of(line)
         if line.as_json:
             return self._view_frame(line, seat)
-        language = line.person.language
-        screen = seat, language, line.look and f"{line.look} {line.device}"
+        language, look = line.person.language, line.look
+        if not line.lift and is_shared(room, line.person.owner):
+            look = "curtain"  # of a page that was open before the game began
+        screen = seat, language, look and f"{look} {line.device}"
         if screen not in drawn:
-            drawn[screen] = couch.parts(room, line.look, line.device, seat, language)
+            drawn[screen] = couch.parts(room, look, line.device, seat, language)
         parts = drawn[screen]
         changed = {id: html for id, html in parts.items() if line.shown.get(id) != html}
         changed |= {id: "" for id in line.shown if id not in parts}
