@@ -42,7 +42,8 @@ def extensions() -> list[Extension]:
 
 
 def is_stale(module: Extension) -> bool:
-    """Whether a .pxd that a module may lean on is newer than its translation: one of core, or of its own game or part.
+    """Whether a .pxd that a module may lean on is newer than its translation: one of core, or of its own game or part;
+    research leans on every game.
 
     Cython looks at dates itself, but does not see those of `from package cimport module`.
     """
@@ -50,7 +51,9 @@ def is_stale(module: Extension) -> bool:
     made = (Path("build/cython") / source).with_suffix(".c")
     parts = source.relative_to("src/zwerge").parts
     home = Path("src/zwerge", *parts[: 2 if parts[0] == "games" else 1])
-    leans_on = (*Path("src/zwerge/core").glob("*.pxd"), *home.rglob("*.pxd"))
+    leans_on = [*Path("src/zwerge/core").glob("*.pxd"), *home.rglob("*.pxd")]
+    if parts[0] == "research":
+        leans_on += Path("src/zwerge/games").rglob("*.pxd")
     return made.exists() and any(pxd.stat().st_mtime > made.stat().st_mtime for pxd in leans_on)
 
 

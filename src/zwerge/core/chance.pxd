@@ -13,10 +13,10 @@ cdef class Rng:
     cdef public unsigned long long state
 
     @cython.locals(z="unsigned long long")
-    cpdef unsigned long long next64(self) noexcept
+    cpdef unsigned long long next64(self) noexcept nogil
 
     @cython.locals(m="unsigned long long", low="unsigned long long", threshold="unsigned long long")
-    cpdef unsigned long long below(self, unsigned long long n) noexcept
+    cpdef unsigned long long below(self, unsigned long long n) noexcept nogil
 
 
 cpdef below_big(Rng rng, n)

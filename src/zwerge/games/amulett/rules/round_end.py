@@ -43,8 +43,13 @@ def close(data: Data, reason: int, caller: int, winners: int, lost: int, counted
     for seat in range(data.tables.players):
         data.gold[seat] += (winners >> seat & 1) - (lost >> seat & 1)
     if data.keeps_rounds:
-        data.rounds = (*data.rounds, told(data, reason, caller, winners, lost, counted))
+        keep(data, reason, caller, winners, lost, counted)
     return reason
+
+
+def keep(data: Data, reason: int, caller: int, winners: int, lost: int, counted: int) -> None:
+    """Remember the round that ends now, which search and learners do without."""
+    data.rounds = (*data.rounds, told(data, reason, caller, winners, lost, counted))
 
 
 def told(data: Data, reason: int, caller: int, winners: int, lost: int, counted: int) -> Round:

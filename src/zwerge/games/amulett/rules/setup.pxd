@@ -10,9 +10,10 @@ cpdef object refusal()
 @cython.locals(players=int, first=int)
 cpdef list outcomes(Data data)
 @cython.locals(players=int, ticket=int, kind=int)
-cdef int draw(Data data, Rng rng) except? -9
-cdef int choose_leader(Data data, int seat) noexcept
-cdef int next_round(Data data) noexcept
+cdef int draw(Data data, Rng rng) except? -9 nogil
+cdef int choose_leader(Data data, int seat) noexcept nogil
+cdef int next_round(Data data) noexcept nogil
 @cython.locals(i=int)
-cdef int begin_deal(Data data) except -9
-cdef bint deal(Data data, int kind) noexcept
+cdef int begin_deal(Data data) except -9 nogil
+cdef int forget_piles(Data data) except -9 with gil
+cdef bint deal(Data data, int kind) noexcept nogil

@@ -61,7 +61,8 @@ def begin_deal(data: Data) -> None:
         data.taken[i] = 0
     data.left = data.tables.copies[:]
     data.left_total = data.tables.cards
-    data.base = data.tables.no_piles
+    if data.base is not data.tables.no_piles:
+        forget_piles(data)
     data.leader = data.first_leader
     data.log_leader = data.first_leader
     data.n_played = 0
@@ -71,6 +72,11 @@ def begin_deal(data: Data) -> None:
     data.dealt = 0
     data.phase = layout.DEAL
     data.turn = seats.CHANCE
+
+
+def forget_piles(data: Data) -> None:
+    """Piles that a position set up by hand gave were those of the round before."""
+    data.base = data.tables.no_piles
 
 
 def deal(data: Data, kind: int) -> bool:

@@ -13,11 +13,13 @@ cdef class AmulettState(Data):
     cpdef int playout_action(self, Rng rng, int seat) except? -9
     cpdef move(self, int action, int seat)
     @cython.final
-    cdef int after_trick(self) except -9
+    cdef int step(self, int action) except -9 nogil
     @cython.final
-    cdef int go_on(self) except -9
+    cdef int after_trick(self) except -9 nogil
     @cython.final
-    cdef int after_round(self, int reason) except -9
+    cdef int go_on(self) except -9 nogil
+    @cython.final
+    cdef int after_round(self, int reason) except -9 nogil
     cpdef int score(self, int seat) noexcept
     @cython.locals(first=int, kind=int, _=int)
     cpdef list hand_of(self, int seat)

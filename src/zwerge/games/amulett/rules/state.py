@@ -55,6 +55,10 @@ class AmulettState(Data):
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
+        self.step(action)
+
+    def step(self, action: int) -> None:
+        """The same for whoever's turn it is. It asks no Python object, so that games of a batch go on side by side."""
         self.moves += 1
         if self.phase == layout.TRICK:
             if play.play_card(self, action):

@@ -1,0 +1,45 @@
+cimport cython
+
+from zwerge.core cimport seats
+from zwerge.core.chance cimport Rng
+from zwerge.core.state cimport State
+from zwerge.research cimport places
+
+
+cdef class Lane:
+    cdef readonly State opening
+    cdef readonly State state
+    cdef readonly Rng rng
+    cdef readonly object layout
+    cdef readonly bint fold
+    cdef readonly int players
+    cdef readonly int width
+    cdef readonly int size
+    cdef tuple offered
+    cdef object kept
+    cdef float* seen
+    cdef unsigned char* legal
+    cdef float* rewards
+    cdef int* seat
+    cdef unsigned char* ended
+    cdef unsigned long long* seed
+
+    @cython.locals(at=int, seat=int)
+    cdef int clean(self) except -1
+    cpdef int begin(self, unsigned long long seed) except -1
+    cdef int deal(self, unsigned long long seed) except -1
+    @cython.locals(low=int, high=int, middle=int)
+    cdef int may(self, long long action) except -1 with gil
+    @cython.locals(seat=int)
+    cdef int go(self, int action) except -1 nogil
+    cdef int decide(self, int action) except -1 with gil
+    @cython.locals(turn=int)
+    cdef int settle(self) except -1 with gil
+    @cython.locals(seat=int)
+    cdef int end(self) except -1 with gil
+    cdef int show(self) except -1 with gil
+    @cython.locals(at=int)
+    cdef int look(self) except -1 with gil
+
+
+cpdef unsigned long long seed_after(unsigned long long seed) except? 1

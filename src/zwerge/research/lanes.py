@@ -1,0 +1,131 @@
+"""Lanes: one game of a batch each, from one decision to the next, written into the places that the batch gives it.
+
+A Lane works for every game: it asks the State for what is legal and lays out the seat's view. That holds the
+interpreter's lock. A game may have a lane of its own in `quick`, which reads the compiled state itself, writes the same
+numbers, and needs no lock. Compiled where a compiler works; the same file runs as it is.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from zwerge.core import seats
+from zwerge.core.chance import Rng
+from zwerge.core.state import State
+from zwerge.research import places
+
+if TYPE_CHECKING:
+    from zwerge.research.layout import Layout
+
+AFTER = 0x5851F42D4C957F2D
+"""Keeps the seed of the next game apart from the numbers that its own seed gives."""
+
+
+def seed_after(seed: int) -> int:
+    """The seed of the game that a lane plays when the one with `seed` is over."""
+    return Rng(seed ^ AFTER).next64()
+
+
+class Lane:
+    """One game after the other. `arrays` are the batch's arrays; `row` is this lane's in each."""
+
+    def __init__(self, opening: State, layout: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
+        self.opening = opening
+        self.state = opening.clone()
+        self.rng = Rng(0)
+        self.layout = layout
+        self.fold = fold
+        self.players = opening.setup.players
+        self.width = len(opening.setup.actions)
+        self.size = layout.size if layout is not None else 0
+        self.offered: tuple[int, ...] = ()
+        self.kept = arrays
+        self.seen: Any = places.floats(arrays.observations, row)
+        self.legal: Any = places.bytes_of(arrays.legal, row)
+        self.rewards: Any = places.floats(arrays.rewards, row)
+        self.seat: Any = places.ints(arrays.seats, row)
+        self.ended: Any = places.flags(arrays.ended, row)
+        self.seed: Any = places.longs(arrays.seeds, row)
+        self.clean()
+
+    def clean(self) -> None:
+        """Whatever stood in the caller's arrays: this lane's places are its own from here on."""
+        for at in range(self.width):
+            self.legal[at] = 0
+        self.ended[0] = 0
+        for seat in range(self.players):
+            self.rewards[seat] = 0
+
+    def begin(self, seed: int) -> None:
+        """A new game, up to its first decision."""
+        self.deal(seed)
+        self.show()
+
+    def deal(self, seed: int) -> None:
+        """A new game, up to its first decision, not shown yet."""
+        self.seed[0] = seed
+        self.rng.state = seed
+        self.state.copy_from(self.opening)
+        self.settle()
+
+    def may(self, action: int) -> bool:
+        """Whether a number is a legal action of the seat that is asked. The list is sorted."""
+        low, high = 0, len(self.offered)
+        while low < high:
+            middle = (low + high) >> 1
+            if self.offered[middle] < action:
+                low = middle + 1
+            else:
+                high = middle
+        return low < len(self.offered) and self.offered[low] == action
+
+    def go(self, action: int) -> None:
+        """Make a decision that was checked, and all that follows by itself, a new game included; show what is next."""
+        if self.ended[0]:
+            self.ended[0] = 0
+            for seat in range(self.players):
+                self.rewards[seat] = 0
+        if self.decide(action):
+            self.end()
+        self.show()
+
+    def decide(self, action: int) -> bool:
+        """A decision, and what follows up to the next one. True: the game is over."""
+        self.state.move(action, self.state.turn)
+        return self.settle()
+
+    def settle(self) -> bool:
+        """Chance, and if so wished decisions without a choice, up to a decision. True: the game is over."""
+        while True:
+            turn = self.state.turn
+            if turn == seats.CHANCE:
+                self.state.move(self.state.playout_chance(self.rng), seats.CHANCE)
+                continue
+            if turn < 0:
+                return True
+            self.offered = self.state.legal(turn)
+            if not self.fold or len(self.offered) > 1:
+                return False
+            self.state.move(self.offered[0], turn)
+
+    def end(self) -> None:
+        """Give out the rewards of a game that is over, and begin the next."""
+        share = self.state.returns()
+        for seat in range(self.players):
+            self.rewards[seat] = share[seat]
+        self.ended[0] = 1
+        self.deal(seed_after(self.seed[0]))
+
+    def show(self) -> None:
+        """Write who is asked, what is legal, and what the seat sees."""
+        self.seat[0] = self.state.turn
+        for at in range(self.width):
+            self.legal[at] = 0
+        for action in self.offered:
+            self.legal[action] = 1
+        if self.size > 0:
+            self.look()
+
+    def look(self) -> None:
+        """Write what the seat that is asked sees, by way of its view."""
+        numbers = self.layout.numbers(self.state.view(self.state.turn))  # type: ignore[union-attr]
+        for at in range(self.size):
+            self.seen[at] = numbers[at]

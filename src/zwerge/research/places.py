@@ -1,0 +1,30 @@
+"""Places in somebody's arrays. Compiled, the functions of `places.pxd` stand in for these, and a place is a pointer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def floats(array: Any, row: int) -> Any:
+    """A row of C floats."""
+    return array[row]
+
+
+def bytes_of(array: Any, row: int) -> Any:
+    """A row of bytes."""
+    return array[row]
+
+
+def ints(array: Any, row: int) -> Any:
+    """The place of an int and all after it."""
+    return array[row:]
+
+
+def flags(array: Any, row: int) -> Any:
+    """The place of a byte and all after it."""
+    return array[row:]
+
+
+def longs(array: Any, row: int) -> Any:
+    """The place of a whole number of 64 bits and all after it."""
+    return array[row:]

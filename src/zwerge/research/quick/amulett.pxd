@@ -1,0 +1,35 @@
+cimport cython
+
+from zwerge.core cimport seats
+from zwerge.games.amulett.rules cimport layout, seven_dwarves, setup
+from zwerge.games.amulett.rules.state cimport AmulettState
+from zwerge.research.lanes cimport Lane
+
+cdef int PHASE_COUNT
+
+
+cdef class AmulettLane(Lane):
+    cdef AmulettState game
+    cdef int gold
+    cdef bint reminds
+
+    @cython.locals(seat=int)
+    cdef int may(self, long long action) except -1 nogil
+    cdef int decide(self, int action) except -1 nogil
+    cdef int settle(self) except -1 nogil
+    @cython.final
+    @cython.locals(mask=int)
+    cdef int forced(self) except -2 nogil
+    @cython.locals(seat=int, playing=bint, mask=int, kind=int)
+    cdef int show(self) except -1 nogil
+    @cython.locals(n=int, me=int, at=int, kind=int)
+    cdef int look(self) except -1 nogil
+    @cython.locals(n=int, first=int, seat=int, held=int, kind=int, place=int, number=int, pile=int)
+    @cython.final
+    cdef int look_at_table(self, int at) except -1 nogil
+    @cython.locals(n=int, me=int, middle=int, seat=int, held=int, far=int)
+    @cython.final
+    cdef int look_at_gold(self, int at) except -1 nogil
+    @cython.locals(far=int)
+    @cython.final
+    cdef int turned(self, int seat) noexcept nogil

@@ -1,0 +1,26 @@
+"""Two loops over lanes. Compiled, those of `unlocked.pxd` stand in for these: there lanes are found by their address,
+and the interpreter's lock is not held, so that several threads go on at once. Here they do the same one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+BY_ADDRESS: Final = 0
+"""Whether the loops want addresses instead of lanes."""
+
+
+def check(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
+    """The first lane, from `first` to before `last`, for which an action is not legal, or -1."""
+    for at in range(first, last):
+        if not lanes[at].may(int(actions[at])):
+            return at
+    return -1
+
+
+def step(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
+    """Make the decisions of the lanes from `first` to before `last`, all checked."""
+    for at in range(first, last):
+        lanes[at].go(int(actions[at]))
+    return 0

@@ -1,0 +1,165 @@
+"""Games of a batch are the games that they are alone, written into the caller's arrays; bad input changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from research.games import TABLES
+from zwerge.core.errors import BadInput
+from zwerge.games import game
+from zwerge.research.batch import QUICK, Arrays, Batch
+from zwerge.research.lanes import seed_after
+from zwerge.research.running import Running
+
+AMULETT: tuple[dict[str, Any], ...] = (
+    {"round_limit": 1},
+    {"memory_aid": True, "announcing": "off", "round_limit": 2},
+    {"announcing": "auto", "round_limit": 3},
+    {"wrong_call_without_gold": "debt", "debtors_may_announce": True, "tie_gold": True, "round_limit": 2},
+    {"doubles": 1, "after_wrong_call": "nobody", "round_limit": 2},
+)
+"""Options under which Das Zwergenamulett shows, offers or ends something else."""
+
+
+def chosen(batch: Batch, rng: np.random.Generator) -> np.ndarray:
+    """A random legal action for every game."""
+    return np.array([rng.choice(np.flatnonzero(row)) for row in batch.legal])
+
+
+def beside(batch: Batch, steps: int, **told: Any) -> int:
+    """Play a batch and every game of it alone, and compare them at every step; so many games came to their ends."""
+    alone = [Running(batch.setup, **told) for _ in range(len(batch))]
+    for one, seed in zip(alone, batch.seeds, strict=True):
+        one.begin(int(seed))
+    rng, ends = np.random.default_rng(5), 0
+    for _ in range(steps):
+        for row, one in enumerate(alone):
+            compare(batch, row, one)
+        actions, seeds = chosen(batch, rng), batch.seeds.copy()
+        batch.step(actions)
+        for row, one in enumerate(alone):
+            one.move(int(actions[row]), one.state.turn)
+            assert batch.ended[row] == one.state.is_terminal()
+            assert batch.rewards[row].tolist() == pytest.approx(one.state.returns())
+            if one.state.is_terminal():
+                ends += 1
+                assert batch.seeds[row] == seed_after(int(seeds[row]))
+                one.begin(int(batch.seeds[row]))
+    return ends
+
+
+def compare(batch: Batch, row: int, one: Running) -> None:
+    seat = one.state.turn
+    assert batch.seats[row] == seat
+    assert np.flatnonzero(batch.legal[row]).tolist() == list(one.legal(seat))
+    if batch.observations.shape[1]:
+        assert batch.observations[row].tobytes() == bytes(one.numbers(seat))
+    state = batch.state(row)
+    assert state.is_lean() or state == one.state
+
+
+@pytest.mark.parametrize(("game_id", "players"), TABLES)
+def test_every_game_is_the_one_that_its_seed_gives_alone(game_id: str, players: int) -> None:
+    beside(Batch(game_id, 3, players, seed=4), steps=40)
+
+
+@pytest.mark.parametrize("options", AMULETT)
+@pytest.mark.parametrize("players", game("amulett").players)
+def test_what_the_quick_lane_writes_is_the_layout_of_the_view(players: int, options: dict[str, Any]) -> None:
+    batch = Batch("amulett", 3, players, options, seed=9)
+    assert "amulett" in QUICK
+    assert beside(batch, steps=150) > 0
+
+
+@pytest.mark.parametrize("game_id", ["amulett", "gartenzwerge"])
+def test_games_follow_each_other_and_decisions_without_a_choice_are_folded(game_id: str) -> None:
+    batch = Batch(game_id, 4, seed=[3, 4, 5, 6], fold=True, observe=False)
+    assert batch.seeds.tolist() == [3, 4, 5, 6]
+    assert beside(batch, steps=200, fold=True) > 0
+    assert (batch.legal.sum(axis=1) > 1).all()
+
+
+def test_threads_change_nothing() -> None:
+    one, two = (Batch("amulett", 600, 3, seed=7, threads=threads) for threads in (1, 2))
+    rng = np.random.default_rng(1)
+    for _ in range(40):
+        actions = chosen(one, rng)
+        one.step(actions)
+        two.step(actions)
+        for mine, other in zip(one.arrays, two.arrays, strict=True):
+            assert np.array_equal(mine, other)
+
+
+def test_it_writes_into_the_callers_arrays() -> None:
+    seen = np.full((5, 77), 3, np.float32)
+    legal = np.full((5, 12), 7, np.uint8)
+    batch = Batch("amulett", 5, into={"observations": seen, "legal": legal})
+    fresh = Batch("amulett", 5)
+    assert batch.observations is seen
+    assert np.array_equal(seen, fresh.observations)
+    assert np.array_equal(legal, fresh.legal)
+
+
+def test_a_new_seed_gives_new_games_and_the_same_one_the_same() -> None:
+    batch = Batch("silberzwerg", 3, observe=False)
+    first = batch.seeds.copy()
+    batch.step(chosen(batch, np.random.default_rng(0)))
+    batch.reset(1)
+    assert not np.array_equal(batch.seeds, first)
+    batch.reset(0)
+    assert np.array_equal(batch.seeds, first)
+    assert not batch.ended.any()
+
+
+@pytest.mark.parametrize("game_id", ["amulett", "zavandor"])
+def test_an_illegal_action_is_named_with_what_is_legal_and_changes_nothing(game_id: str) -> None:
+    batch = Batch(game_id, 4, seed=2)
+    right = chosen(batch, np.random.default_rng(2))
+    before = [array.copy() for array in batch.arrays]
+    for wrong in (-1, batch.legal.shape[1], 2**40, int(np.flatnonzero(batch.legal[2] == 0)[0])):
+        bad = right.astype(np.int64)
+        bad[2] = wrong
+        with pytest.raises(ValueError, match=rf"game 2 of the batch: {game_id}: .*not legal for seat \d; legal are"):
+            batch.step(bad)
+        assert all(np.array_equal(*pair) for pair in zip(before, batch.arrays, strict=True))
+    batch.legal[:] = 1  # the caller's own array is no permission
+    bad = right.copy()
+    bad[2] = np.flatnonzero(before[Arrays._fields.index("legal")][2] == 0)[0]
+    with pytest.raises(ValueError, match="not legal"):
+        batch.step(bad)
+
+
+def test_actions_of_a_wrong_shape_or_kind_are_refused() -> None:
+    batch = Batch("amulett", 4)
+    for wrong, told in (
+        (np.zeros(3, int), r"shape \(4,\), not \(3,\)"),
+        (np.zeros((4, 1), int), r"shape \(4,\)"),
+        (np.zeros(4), "whole numbers, not float64"),
+        (np.zeros(4, bool), "whole numbers, not bool"),
+        (["play dragon"] * 4, "whole numbers"),
+    ):
+        with pytest.raises(ValueError, match=f"amulett: .*{told}"):
+            batch.step(wrong)
+
+
+def test_wrong_parameters_are_refused_by_name() -> None:
+    for wrong, named in (
+        ({"n": 0}, "n: "),
+        ({"n": 2.5}, "n: "),
+        ({"players": 9}, "players"),
+        ({"threads": 0}, "threads"),
+        ({"options": {"nonsense": 1}}, "nonsense"),
+        ({"seed": [1, 2]}, "seed"),
+        ({"seed": 1.5}, "seed"),
+        ({"into": {"pictures": np.zeros(4)}}, "pictures"),
+        ({"into": {"ended": [0, 0, 0, 0]}}, "into: ended"),
+        ({"into": {"seats": np.zeros(4)}}, "into: seats"),
+        ({"into": {"legal": np.zeros((12, 4), np.uint8).T}}, "into: legal"),
+    ):
+        with pytest.raises(BadInput, match=named):
+            Batch("amulett", **({"n": 4} | wrong))
+    with pytest.raises(BadInput, match="row"):
+        Batch("amulett", 2).state(2)
