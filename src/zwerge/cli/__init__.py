@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from zwerge.cli import labbing, looking, matching, playing, watching
+from zwerge.cli import exporting, labbing, looking, matching, playing, watching
 from zwerge.cli.shell import Group, say
 
 app = typer.Typer(
@@ -45,7 +45,7 @@ def start(
 
 for panel, commands in (
     ("Play", (playing.serve, playing.play, matching.match)),
-    ("Records", (watching.replay, watching.verify)),
+    ("Records", (watching.replay, watching.verify, exporting.export)),
     ("Games", (looking.games, looking.rules)),
     ("Making games", (labbing.lab, looking.scenarios, looking.conformance)),
 ):
