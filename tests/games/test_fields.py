@@ -20,6 +20,22 @@ def test_what_is_written_of_a_state_is_what_its_fields_say(path, text):
     assert path.read_text("utf-8") == text, "python tests/tools/make_data.py writes it anew"
 
 
+def test_the_first_data_of_a_game_is_made_before_the_game_can_be_imported(tmp_path):
+    declared = tmp_path / "unborn" / "rules" / "fields.py"
+    declared.parent.mkdir(parents=True)
+    lines = (
+        "from zwerge.core.fields import Field",
+        "WHAT = ''",
+        "IMPORTS = ()",
+        "FIELDS = (Field('round', 'number'),)",
+    )
+    declared.write_text("\n".join(lines), "utf-8")
+    made = {path.name: source for path, source in files(tmp_path)}
+    assert set(made) == {"data.py", "data.pxd"}
+    assert "self.round = mine.round" in made["data.py"]
+    assert "cdef readonly int round" in made["data.pxd"]
+
+
 def test_every_field_is_in_a_state_and_nothing_else():
     state = game("amulett").new(3)
     if hasattr(state, "__dict__"):  # uncompiled

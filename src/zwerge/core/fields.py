@@ -73,7 +73,8 @@ def written(game: str, what: str, fields: Sequence[Field], imports: Sequence[str
     beside = f"from {rules} import "
     modules = ", ".join(sorted(["layout", *(line.removeprefix(beside) for line in imports if line.startswith(beside))]))
     further = [line for line in imports if not line.startswith(beside)]
-    needed = (beside + modules, *further, f"from {rules}.tables import Tables")
+    always = ("from zwerge.core import seats", "from zwerge.core.state import State", beside + modules)
+    needed = sorted((*always, *further, f"from {rules}.tables import Tables"), key=lambda line: line.split()[1])
     holds = "\n".join(f"    {field.name}: {field.holds}" for field in fields)
     indent = "\n        "
     start = indent.join((*(f"self.{name} = {value}" for name, value in BASE), *map(started, fields)))
@@ -85,8 +86,6 @@ Written by tests/tools/make_data.py out of fields.py.
 
 from typing import TYPE_CHECKING
 
-from zwerge.core import seats
-from zwerge.core.state import State
 {chr(10).join(needed)}
 
 if TYPE_CHECKING:

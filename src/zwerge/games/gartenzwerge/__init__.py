@@ -9,12 +9,11 @@ from zwerge.core.errors import BadOption
 from zwerge.core.game import Game, Setup
 from zwerge.core.knowledge import Knowledge
 from zwerge.core.options import Option, OptionValue
-from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
 from zwerge.games.gartenzwerge.knowledge import hidden, journal, position, view
 from zwerge.games.gartenzwerge.knowledge.view import View
-from zwerge.games.gartenzwerge.rules import layout, refusals
+from zwerge.games.gartenzwerge.rules import layout, texts
 from zwerge.games.gartenzwerge.rules.actions import Actions, Chances, Retractions
 from zwerge.games.gartenzwerge.rules.edition import Edition, read_edition, write_edition
 from zwerge.games.gartenzwerge.rules.layout import REASONS
@@ -73,19 +72,18 @@ class Gartenzwerge(Game):
     def tables(self, setup: Setup) -> Tables:
         return Tables(setup)
 
-    def told(self, state: State, action: int, seat: int) -> list[Entry]:
-        assert isinstance(state, GartenzwergeState)
-        return journal.told(state, action, seat)
+    def teller(self) -> journal.Journal:
+        return journal.Journal()
 
     def refuse_text(self, state: State, text: str, seat: int) -> Refusal | None:
         """Lazy and golden dwarves at work, demands and competitions that do not exist, sums off the 50s (sheet,
         4.2)."""
-        return refusals.refuse_text(state, text)
+        return texts.refusal(state, text)
 
     def secret(self, state: State) -> bool:
         """Hands are closed in secret; a talk is open."""
         assert isinstance(state, GartenzwergeState)
-        return state.step == layout.STEPS.index("sums")
+        return state.step == layout.SUMS
 
     def max_decisions(self, players: int, options: Mapping[str, OptionValue], edition: Any = None) -> int:
         """Coarse: every dwarf of every flower in every round, each with the longest deal (sheet, 4.1)."""

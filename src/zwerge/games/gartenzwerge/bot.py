@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import exp
 
 from zwerge.core.state import State
-from zwerge.games.gartenzwerge.rules import layout
+from zwerge.games.gartenzwerge.rules import compete, competitions, deal, garden, herd, layout, swap, upkeep
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
 _WORTH = (-100, 350, 600, 950, 1400, 2100, 4500)
@@ -31,7 +31,7 @@ def moment(state: State) -> object:
     if not layout.TURN <= state.step <= layout.TALK:
         return state.round, state.active, layout.STEPS[state.step]
     seat = state.active
-    placed = state.workers[seat] + state.count(seat, layout.FREE, 0) + (state.step != layout.TURN)
+    placed = state.workers[seat] + herd.count(state, seat, layout.FREE, 0) + (state.step != layout.TURN)
     return state.round, seat, placed, state.passed
 
 
@@ -41,9 +41,9 @@ def obvious(state: State, seat: int) -> int | None:
     assert isinstance(state, GartenzwergeState)
     if state.step == layout.SUMS and seat in state.actors():
         return _sum(state, seat, state.legal(seat))
-    if state.step == layout.TURN and seat == state.turn and state.swaps(seat) >> (layout.GOLD - 1) & 1:
-        swap = state.setup.actions.spans["swap"](cap="green")
-        return swap if swap in state.legal(seat) else None
+    if state.step == layout.TURN and seat == state.turn and swap.swaps(state, seat) >> (layout.GOLD - 1) & 1:
+        gold = state.setup.actions.spans["swap"](cap="green")
+        return gold if gold in state.legal(seat) else None
     return None
 
 
@@ -79,13 +79,13 @@ def value(state: State, seat: int) -> float:
 def _wealth(state: GartenzwergeState, seat: int) -> float:
     """Money, dwarves, and what is hoped of them this round."""
     total = float(state.cash[seat])
-    for job, cap, count in state.jobs_of(seat):
+    for job, cap, count in herd.jobs_of(state, seat):
         total += _WORTH[cap] * count
         if job == layout.FREE and 0 < cap < layout.GOLD and layout.TURN <= state.step <= layout.TALK:
             total += count * _occupation(state, cap)
-    for own, partner, _ in state.pairs_of(seat):
+    for own, partner, _ in deal.pairs_of(state, seat):
         total += _litter(state, max(own, partner))
-    for who, cap, card in state.entry_list():
+    for who, cap, card in compete.entries_of(state):
         if who == seat:
             total += _prize(state, cap, card, entered=True) * _ALONE
     # the closer to the price of gold, the more a Blüte is worth
@@ -94,7 +94,7 @@ def _wealth(state: GartenzwergeState, seat: int) -> float:
 
 def _litter(state: GartenzwergeState, rank: int) -> float:
     """What a draw from a stack is worth, on average, this round's upkeep paid."""
-    return _litters(tuple(state.tables.stack_of(rank))) - state.upkeep()
+    return _litters(tuple(state.tables.stack_of(rank))) - upkeep.per_dwarf(state)
 
 
 @lru_cache(maxsize=64)
@@ -104,12 +104,12 @@ def _litters(stack: tuple[int, ...]) -> float:
 
 def _prize(state: GartenzwergeState, cap: int, card: int, *, entered: bool = False) -> float:
     """What an entry may win against two rivals and what lies there already."""
-    better = sum(k == card and c > cap for _, c, k in state.entry_list())
-    equal = sum(k == card and c == cap for _, c, k in state.entry_list()) - entered
+    better = sum(k == card and c > cap for _, c, k in compete.entries_of(state))
+    equal = sum(k == card and c == cap for _, c, k in compete.entries_of(state)) - entered
     if better:
         return 0.0
     higher = state.card[0] + state.card[1] - card < card
-    return _odds(tuple(state.tables.stack_of(card)), cap) * state.prize(higher) / (1 + equal)
+    return _odds(tuple(state.tables.stack_of(card)), cap) * competitions.prize(state, higher) / (1 + equal)
 
 
 @lru_cache(maxsize=512)
@@ -123,7 +123,7 @@ def _odds(stack: tuple[int, ...], cap: int) -> float:
 def _occupation(state: GartenzwergeState, cap: int) -> float:
     """What a free dwarf of a rank still brings this round: garden, a competition, or breeding."""
     contests = max(_prize(state, cap, state.card[0]), _prize(state, cap, state.card[1]))
-    return max(float(state.garden_pay()), contests * _ALONE, _litter(state, cap) - _HIRE)
+    return max(float(garden.usual_pay(state)), contests * _ALONE, _litter(state, cap) - _HIRE)
 
 
 def _gain(state: GartenzwergeState, seat: int, action: int) -> float:
@@ -140,14 +140,14 @@ def _gain(state: GartenzwergeState, seat: int, action: int) -> float:
         return _litter(state, max(cap, state.deal_cap)) - _occupation(state, cap)
     if word == "choose":
         who = tables.more_of(action)
-        partner = state.deal_cap if who == 6 else state.named[who]
+        partner = state.deal_cap if who == layout.SCHMIEDEL else state.named[who]
         # r18, r50: the better dwarf first, then clockwise; on an offer the other player before Schmiedel
-        distance = (who - seat) % tables.players if who != 6 else tables.players
-        return (partner if state.deal == 1 else 0) - distance / 10
+        distance = (who - seat) % tables.players if who != layout.SCHMIEDEL else tables.players
+        return (partner if state.deal == layout.SEEK else 0) - distance / 10
     if word == "sell":
         return tables.resale[cap] - _WORTH[cap] - (0.0 if cap == 0 else _occupation(state, cap)) - (cap == 0) * 150
     if word == "swap":
-        return float(_WORTH[cap + 1] - 2 * _WORTH[cap]) + state.upkeep() - 2 * _occupation(state, cap)
+        return float(_WORTH[cap + 1] - 2 * _WORTH[cap]) + upkeep.per_dwarf(state) - 2 * _occupation(state, cap)
     return _work(state, seat, action, word, cap) - _occupation(state, cap)
 
 
@@ -155,7 +155,7 @@ def _work(state: GartenzwergeState, seat: int, action: int, word: str, cap: int)
     """What an occupation brings."""
     tables = state.tables
     if word == "garden":
-        return float(state.garden_pay())
+        return float(garden.usual_pay(state))
     if word == "compete":
         return _prize(state, cap, tables.more_of(action)) * _ALONE
     others = [other for other in range(tables.players) if other != seat and state.workers[other]]
@@ -176,15 +176,15 @@ def _work(state: GartenzwergeState, seat: int, action: int, word: str, cap: int)
 
 def _sum(state: GartenzwergeState, seat: int, legal: tuple[int, ...]) -> int:
     """Prices and minimums above what the dwarf could do else, maximums and bids below what breeding brings."""
-    if state.deal == 1 and seat == state.active:
+    if state.deal == layout.SEEK and seat == state.active:
         partner = max((state.named[s] for s in range(state.tables.players) if s != seat), default=0)
-        wanted = _litter(state, max(state.deal_cap, partner)) - state.garden_pay()
-    elif state.deal == 1:
+        wanted = _litter(state, max(state.deal_cap, partner)) - garden.usual_pay(state)
+    elif state.deal == layout.SEEK:
         wanted = _occupation(state, state.named[seat]) + 50
     elif seat == state.active:
         wanted = _occupation(state, state.deal_cap) + 50
     else:
-        own = max(range(1, 6), key=lambda cap: (state.count(seat, layout.FREE, cap) > 0) * (10 - cap))
+        own = max(range(1, 6), key=lambda cap: (herd.count(state, seat, layout.FREE, cap) > 0) * (10 - cap))
         wanted = (_litter(state, max(own, state.deal_cap)) - _occupation(state, own)) * 0.7
     step = int(max(0.0, wanted)) // state.tables.unit
     return legal[min(step, len(legal) - 1)]
@@ -198,20 +198,20 @@ def _talk(state: GartenzwergeState, seat: int, legal: tuple[int, ...]) -> int:
         calls = [action for action, word in zip(legal, words, strict=True) if word == "call"]
         if state.spoken[seat] or not calls:
             return legal[words.index("quiet")]
-        if state.deal == 1:
+        if state.deal == layout.SEEK:
             cap = min(tables.cap_of(action) for action in calls)
             calls = [action for action in calls if tables.cap_of(action) == cap]
             wanted = _occupation(state, cap) + 50
         else:
-            own = min(cap for cap in range(1, 6) if state.count(seat, layout.FREE, cap))
+            own = min(cap for cap in range(1, 6) if herd.count(state, seat, layout.FREE, cap))
             wanted = (_litter(state, max(own, state.deal_cap)) - _occupation(state, own)) * 0.7
         return min(calls, key=lambda action: abs(tables.sum_of(action) - wanted))
 
     def gain(action: int) -> float:
         who = tables.more_of(action)
         if layout.WORDS[tables.kind_of(action)] == "end":
-            return float(state.garden_pay())
-        if state.deal == 1:
+            return float(garden.usual_pay(state))
+        if state.deal == layout.SEEK:
             return _litter(state, max(state.deal_cap, state.call_cap[who])) - state.call_sum[who]
         return float(state.call_sum[who])
 
@@ -242,12 +242,16 @@ def _hope(state: GartenzwergeState, seat: int, action: int) -> float:
     word, cap = layout.WORDS[tables.kind_of(action)], tables.cap_of(action)
     if word == "compete":
         card = tables.more_of(action)
-        better = any(k == card and c > cap for _, c, k in state.entry_list())
-        return 0.0 if better or cap < card else float(state.prize(state.card[0] + state.card[1] - card < card))
+        better = any(k == card and c > cap for _, c, k in compete.entries_of(state))
+        return (
+            0.0
+            if better or cap < card
+            else float(competitions.prize(state, state.card[0] + state.card[1] - card < card))
+        )
     if word == "seek":
         return _litter(state, cap) if tables.more_of(action) <= 1 and state.cash[seat] >= _HIRE else 0.0
     if word in ("garden", "offer"):
-        return float(state.garden_pay()) if word == "garden" else 0.0
+        return float(garden.usual_pay(state)) if word == "garden" else 0.0
     if word == "pair":
         return _litter(state, max(cap, state.deal_cap))
     if word == "swap":

@@ -10,7 +10,18 @@ from zwerge.core.positions import told_of
 from zwerge.core.seats import CHANCE
 from zwerge.games.gartenzwerge.knowledge.kinds import Fields
 from zwerge.games.gartenzwerge.knowledge.view import seats_in, who_name
-from zwerge.games.gartenzwerge.rules import layout
+from zwerge.games.gartenzwerge.rules import (
+    circle,
+    deal,
+    events,
+    free_bidding,
+    hands,
+    herd,
+    layout,
+    offer,
+    schmiedel,
+    seek,
+)
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
 from zwerge.games.gartenzwerge.rules.edition import CAPS, UNIT
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
@@ -35,7 +46,7 @@ def deal_of(state: GartenzwergeState) -> dict[str, Any] | None:
     if state.deal == 0:
         return None
     n, step = state.tables.players, state.step
-    left = state.round_from(state.left_of(state.active))
+    left = circle.round_from(state, circle.left_of(state, state.active))
     deal: dict[str, Any] = {"kind": layout.DEALS[state.deal], "cap": CAPS[state.deal_cap]}
     if state.deal == layout.SEEK:
         deal["minimum_cap"] = CAPS[state.minimum_cap] if state.minimum_cap else "any"
@@ -110,10 +121,10 @@ class _Reader:
         if state.step == layout.SUMS:
             if state.closed == state.hands:
                 raise BadPosition("deal.sums", "not all hands are closed in the step sums")
-            state.turn = state.first_of(state.hands & ~state.closed, state.active)
+            state.turn = circle.first_of(state, state.hands & ~state.closed, state.active)
         elif state.step == layout.CHIPS:
             self.all_closed()
-            if not state.schmiedel_takes_part():
+            if not schmiedel.takes_part(state):
                 raise BadPosition("step", "Schmiedel takes no part in this deal")
             state.turn = CHANCE
         elif state.step == layout.CHOOSE:
@@ -141,11 +152,11 @@ class _Reader:
             (seat, cap)
             for seat in range(self.n)
             for cap in range(7)
-            for _ in range(state.count(seat, layout.DEALING, cap))
+            for _ in range(herd.count(state, seat, layout.DEALING, cap))
         ]
         if dealing != [(state.active, state.deal_cap)]:
             raise BadPosition("herd", f"exactly one dwarf is dealing: a {CAPS[state.deal_cap]} of seat {state.active}")
-        if not state.may_deal(state.active):
+        if not events.may_deal(state, state.active):
             raise BadPosition("active", "may neither search nor offer with a pair in the shed, by the event in force")
         self.first_turn()
         wrong = {layout.NAME: layout.OFFER, layout.PAIR: layout.SEEK}.get(state.step)
@@ -166,30 +177,32 @@ class _Reader:
                 continue
             where = f"deal.named.{seat}"
             rank = self.fields.worker(cap, where)
-            if state.deal != layout.SEEK or seat == state.active or not state.nameable(seat) >> rank & 1:
+            if state.deal != layout.SEEK or seat == state.active or not seek.nameable(state, seat) >> rank & 1:
                 raise BadPosition(where, f"seat {seat} cannot have named {cap}")
-            state.set_hand(seat, rank, 0)
+            deal.set_hand(state, seat, rank, 0)
 
     def ask(self) -> None:
         """Who is still to be asked: by default all who may name a dwarf and have not."""
         state = self.state
         able = 0
         for seat in range(self.n):
-            if seat != state.active and state.nameable(seat) and not state.named[seat]:
+            if seat != state.active and seek.nameable(state, seat) and not state.named[seat]:
                 able |= 1 << seat
         state.to_ask = self.fields.seat_mask(self.deal["ask"], "deal.ask") if "ask" in self.deal else able
         if not state.to_ask or state.to_ask & ~able:
             raise BadPosition("deal.ask", "someone is to be asked, of those who may name a dwarf and have not")
-        state.turn = state.first_of(state.to_ask, state.left_of(state.active))
+        state.turn = circle.first_of(state, state.to_ask, circle.left_of(state, state.active))
 
     def hands(self) -> None:
         """Who has a hand in it: the active seat and all who have named a dwarf, or who may bid."""
         state = self.state
         state.hands = 0
         for seat in range(self.n):
-            if seat != state.active and (state.named[seat] > 0 if state.deal == layout.SEEK else state.may_bid(seat)):
+            if seat != state.active and (
+                state.named[seat] > 0 if state.deal == layout.SEEK else offer.may_bid(state, seat)
+            ):
                 state.hands |= 1 << seat
-        if state.hands == 0 and not state.schmiedel_takes_part():
+        if state.hands == 0 and not schmiedel.takes_part(state):
             raise BadPosition("deal", "nobody answers, so no sums are chosen")
         if state.setup.options["free_bidding"] and state.step == layout.PAIR:
             return
@@ -205,13 +218,13 @@ class _Reader:
             if not state.hands >> seat & 1 or state.setup.options["free_bidding"]:
                 raise BadPosition(where, f"seat {seat} has no hand in this deal")
             # in the step pair the winner has paid already
-            most = state.tables.highest_sum if state.step == layout.PAIR else state.most(seat)
+            most = state.tables.highest_sum if state.step == layout.PAIR else hands.most(state, seat)
             self.fields.amount(amount, where, most)
-            state.set_hand(seat, state.named[seat], amount)
+            deal.set_hand(state, seat, state.named[seat], amount)
             state.closed |= 1 << seat
         amount = self.deal.get("schmiedel")
         if amount is not None:
-            if state.step not in (layout.CHOOSE, layout.PAIR) or not state.schmiedel_takes_part():
+            if state.step not in (layout.CHOOSE, layout.PAIR) or not schmiedel.takes_part(state):
                 raise BadPosition("deal.schmiedel", "Schmiedel has no sum in this deal now")
             state.schmiedel_sum = self.fields.amount(amount, "deal.schmiedel", 1_000_000)
             chips = state.schmiedel_sum - state.tables.resale[state.deal_cap]
@@ -226,7 +239,7 @@ class _Reader:
         """The tied follow from the sums."""
         state = self.state
         self.all_closed()
-        amounts = {who: state.amount_of(who) for who in range(7) if state.amount_of(who) >= 0}
+        amounts = {who: hands.amount_of(state, who) for who in range(7) if hands.amount_of(state, who) >= 0}
         best = (min if state.deal == layout.SEEK else max)(amounts.values(), default=-1)
         limit = state.sums[state.active]
         tied = [who for who, amount in amounts.items() if amount == best]
@@ -246,11 +259,11 @@ class _Reader:
         winner = self.deal.get("winner")
         if type(winner) is not int or not 0 <= winner < self.n or winner == state.active:
             raise BadPosition("deal.winner", f"{clip(winner)} is not another seat")
-        if not state.may_bid(winner):
+        if not offer.may_bid(state, winner):
             raise BadPosition("deal.winner", f"seat {winner} has nothing to pair the dwarf with")
         if state.closed:
             self.all_closed()
-            bids = [state.amount_of(who) for who in range(7)]
+            bids = [hands.amount_of(state, who) for who in range(7)]
             if state.sums[winner] != max(bids) or state.sums[winner] < max(1, state.sums[state.active]):
                 raise BadPosition("deal.winner", f"seat {winner} did not bid most, or less than the minimum")
         state.winner = winner
@@ -260,7 +273,7 @@ class _Reader:
         state = self.state
         state.hands = 0
         for seat in range(self.n):
-            able = state.nameable(seat) > 0 if state.deal == layout.SEEK else state.may_bid(seat)
+            able = seek.nameable(state, seat) > 0 if state.deal == layout.SEEK else offer.may_bid(state, seat)
             if seat != state.active and able:
                 state.hands |= 1 << seat
         if state.hands == 0:
@@ -275,11 +288,11 @@ class _Reader:
                 raise BadPosition(f"deal.spoken.{seat}", f"{clip(times)} does not fit: at most {most}, 1 with a call")
             if times and not state.hands >> seat & 1:
                 raise BadPosition(f"deal.spoken.{seat}", f"seat {seat} may not call in this talk")
-            state.set_call(seat, cap, amount, times)
+            deal.set_call(state, seat, cap, amount, times)
         state.quiet = self.fields.seat_mask(self.deal.get("quiet", []), "deal.quiet")
         if state.quiet & ~state.hands:
             raise BadPosition("deal.quiet", "only who may call can be quiet")
-        state.wait_in_talk()
+        free_bidding.wait(state)
 
     def call(self, value: Any, where: str, seat: int) -> tuple[int, int]:
         """A call as (rank, sum): `{ cap = "orange", sum = 150 }` or `"orange 150"`, on an offer `{ sum = 150 }` or
@@ -296,7 +309,7 @@ class _Reader:
         if not isinstance(value, Mapping) or set(value) != wanted or not state.hands >> seat & 1:
             raise BadPosition(where, f"a call of a seat that may call has {' and '.join(sorted(wanted))}")
         rank = self.fields.worker(value["cap"], f"{where}.cap") if state.deal == layout.SEEK else 0
-        amount = self.fields.amount(value["sum"], f"{where}.sum", state.call_limit(seat))
-        if (rank and not state.nameable(seat) >> rank & 1) or (not rank and amount < UNIT):
+        amount = self.fields.amount(value["sum"], f"{where}.sum", free_bidding.call_limit(state, seat))
+        if (rank and not seek.nameable(state, seat) >> rank & 1) or (not rank and amount < UNIT):
             raise BadPosition(where, f"seat {seat} cannot have called this")
         return rank, amount

@@ -1,26 +1,23 @@
 """What happened in Gartenzwerge e.V., told once with a face for each audience.
 
-The rules note every public fact as it happens (`rules/news.py`); only a sum in a closed hand is private. Tags are
-(round,).
+The rules name what a move does (`Happenings`), all of it public but the sum in a closed hand; here every name becomes
+an entry. Tags are (round,).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.outcome import Entry, Face
+from zwerge.core.rulebook import Param
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, WORKERS
-from zwerge.games.gartenzwerge.rules.layout import BY, REASONS, WHY, WORDS
-from zwerge.games.gartenzwerge.rules.news import MORE_NOTES, NOTES, PREFIX
+from zwerge.games.gartenzwerge.rules.layout import BY, DO_MAXIMUM, ENDED, REASONS, WHY, WORDS
+from zwerge.games.gartenzwerge.rules.news import MORE_NOTES, NOTES, PREFIX, Reporter, face, keep
 
-if TYPE_CHECKING:
-    from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-
-_SAID = frozenset(("name", "none", "call", "withdraw", "quiet", "accept", "end"))
-"""What is said at the table stays said (r14, free_bidding), and opened hands stay open."""
-_SUMS = frozenset(("maximum", "price", "minimum", "bid"))
+_SAID = frozenset(("named", "named_none", "called", "called_sum", "withdrawn", "quiet", "accepted"))
+"""What is said at the table stays said (r14, free_bidding), as the end of a talk does, and opened hands stay open."""
 
 KEYS = (*NOTES, *MORE_NOTES, "closed", "closed_own")
 """The entries there are; all but the last two are also news of a view."""
@@ -38,33 +35,25 @@ _IDS: dict[str, tuple[str, ...]] = {
 }
 
 
-def told(state: GartenzwergeState, action: int, seat: int) -> list[Entry]:
-    """Make a move, and its entries, in the order in which a table would hear of it."""
-    number = state.round
-    news = _made(state, action, seat)
-    told: list[Entry] = []
-    word = WORDS[state.tables.kind_of(action)] if seat >= 0 else ""
-    if word in _SUMS:
-        own = Face(PREFIX + "closed_own", {"seat": seat, "word": word, "sum": state.tables.sum_of(action)})
+class Journal(Reporter):
+    """Makes entries of what it hears; what is public becomes news too, where the state keeps them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = False
+        """Whether this move was said at the table: then all that follows from it stays told."""
+
+    def hear(self, state: Any, key: str, params: dict[str, Param]) -> None:
+        public = face(key, params)
+        if state.keeps_news:
+            keep(state, public)
+        self.said = self.said or key in _SAID or params.get("why") == ENDED
+        self.entries.append(Entry(public, reveals=self.said or key == "opened", tags=(state.round,)))
+
+    def closed(self, state: Any, seat: int, side: int, amount: int) -> None:
+        own = Face(PREFIX + "closed_own", {"seat": seat, "word": WORDS[DO_MAXIMUM + side], "sum": amount})
         others = Face(PREFIX + "closed", {"seat": seat})
-        told.append(Entry(own, seen_by=(seat,), others=others, tags=(number,)))
-    for number, public in news:
-        reveals = word in _SAID or public.key == PREFIX + "opened"
-        told.append(Entry(public, reveals=reveals, tags=(number,)))
-    return told
-
-
-def _made(state: GartenzwergeState, action: int, seat: int) -> tuple[tuple[int, Face], ...]:
-    """Make a move, and the news of it alone, also where the state itself keeps none."""
-    old, keeps = state.news, state.keeps_news
-    state.keeps_news, state.news = True, ()
-    try:
-        state.move(action, seat)
-    finally:
-        news: tuple[tuple[int, Face], ...] = state.news
-        state.keeps_news = keeps
-        state.news = (*[one for one in old if one[0] >= state.round - 1], *news) if keeps else old
-    return news
+        self.entries.append(Entry(own, seen_by=(seat,), others=others, tags=(state.round,)))
 
 
 def news_of(news: tuple[tuple[int, Face], ...]) -> list[dict[str, Any]]:

@@ -13,7 +13,19 @@ from zwerge.games.gartenzwerge.knowledge import deals
 from zwerge.games.gartenzwerge.knowledge.journal import news_of, read_news
 from zwerge.games.gartenzwerge.knowledge.kinds import Fields
 from zwerge.games.gartenzwerge.knowledge.view import cards_of, flags, seats_in, who_name
-from zwerge.games.gartenzwerge.rules import layout
+from zwerge.games.gartenzwerge.rules import (
+    circle,
+    compete,
+    competitions,
+    deal,
+    game_end,
+    herd,
+    layout,
+    schmiedel,
+    setup,
+    upkeep,
+    work,
+)
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
 from zwerge.games.gartenzwerge.rules.layout import REASONS
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
@@ -31,8 +43,9 @@ KEYS = (
 def position_of(state: GartenzwergeState) -> dict[str, Any]:
     """The whole state, hidden things included."""
     n = state.tables.players
-    around = state.round_from(max(state.treasurer, 0))
+    around = circle.round_from(state, max(state.treasurer, 0))
     cards = [CAPS[rank] for rank in state.card if rank]
+    entries = compete.entries_of(state)
     position: dict[str, Any] = {
         "players": n,
         "options": dict(state.setup.options),
@@ -45,14 +58,14 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
         "herd": [_herd(state, seat) for seat in range(n)],
         "sheds": [
             [{"own": CAPS[own], "partner": CAPS[partner], "lender": who_name(lender)}
-             for own, partner, lender in state.pairs_of(seat)]
+             for own, partner, lender in deal.pairs_of(state, seat)]
             for seat in range(n)
         ],
         "competitions": [
-            {"card": card, "entries": [{"seat": s, "cap": CAPS[c]} for s, c, k in state.entry_list() if CAPS[k] ==
-            card]} for card in cards
+            {"card": card, "entries": [{"seat": s, "cap": CAPS[c]} for s, c, k in entries if CAPS[k] == card]}
+            for card in cards
         ],
-        "rivals": {card: [CAPS[cap] for cap in state.rivals_of(place)] for place, card in enumerate(cards)},
+        "rivals": {card: [CAPS[c] for c in competitions.rivals_of(state, place)] for place, card in enumerate(cards)},
         "highest": CAPS[state.highest],
         "event": EVENTS[state.event] if state.event >= 0 else None,
         "event_stack": "blue" if state.event_stack else "grey",
@@ -80,10 +93,10 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
 
 def _herd(state: GartenzwergeState, seat: int) -> dict[str, list[str]]:
     """By job, lowest caps first; jobs that nobody does are left out, but for free."""
-    herd: dict[str, list[str]] = {layout.JOBS[0]: []}
-    for job, cap, count in state.jobs_of(seat):
-        herd.setdefault(layout.JOBS[job], []).extend([CAPS[cap]] * count)
-    return herd
+    found: dict[str, list[str]] = {layout.JOBS[layout.FREE]: []}
+    for job, cap, count in herd.jobs_of(state, seat):
+        found.setdefault(layout.JOBS[job], []).extend([CAPS[cap]] * count)
+    return found
 
 
 def from_position(game: Game, data: Mapping[str, Any]) -> GartenzwergeState:
@@ -141,25 +154,25 @@ class _Reader(Fields):
         state, tables = self.state, self.state.tables
         rows = self.per_seat("herd", None)
         if any(row is not None for row in rows):
-            state.clear_table()
+            herd.clear(state)
         for seat, row in enumerate(rows):
             start = [(cap, 0) for cap in range(7) for _ in range(tables.start_herd[cap])]
             dwarves = start if row is None else self.dwarves(row, f"herd.{seat}")
             if row is None and all(other is None for other in rows):
                 continue
             for cap, job in dwarves:
-                if state.owned(seat, cap) == tables.dwarves[cap]:
+                if herd.owned(state, seat, cap) == tables.dwarves[cap]:
                     raise BadPosition(f"herd.{seat}", f"a flower has only {tables.dwarves[cap]} {CAPS[cap]}")
                 if cap == 0 and layout.JOBS[job] not in ("free", "new"):
                     raise BadPosition(f"herd.{seat}", f"a grey dwarf is free or new, never {layout.JOBS[job]}")
                 if self.step < layout.TURN and job:
                     raise BadPosition(f"herd.{seat}", "all dwarves are free until phase 2")
-                state.bring(seat, cap, job)
-        top = max((cap for cap in range(7) for seat in range(self.n) if state.owned(seat, cap)), default=0)
+                herd.bring(state, seat, cap, job)
+        top = max((cap for cap in range(7) for seat in range(self.n) if herd.owned(state, seat, cap)), default=0)
         state.highest = CAPS.index(self.word("highest", CAPS[2:], CAPS[max(2, top)]))
         if state.highest < top:
             raise BadPosition("highest", f"{CAPS[top]} lies in front of a player")
-        state.note_standing()
+        game_end.note_standing(state)
         state.stood = self.mask("stood", state.stood)
 
     def money(self) -> None:
@@ -167,7 +180,7 @@ class _Reader(Fields):
         guests = self.per_seat("guests", None)
         for seat, cash in enumerate(self.per_seat("cash", state.tables.start_cash)):
             self.amount(cash, f"cash.{seat}", 10_000_000)
-            rented = sum(state.count(seat, layout.AT_SCHMIEDEL, cap) for cap in range(7))
+            rented = sum(herd.count(state, seat, layout.AT_SCHMIEDEL, cap) for cap in range(7))
             count = rented if guests[seat] is None else guests[seat]
             if type(count) is not int or not rented <= count <= 100:
                 raise BadPosition(f"guests.{seat}", f"{clip(count)} does not fit {rented} dwarves at Schmiedel's")
@@ -175,7 +188,7 @@ class _Reader(Fields):
                 raise BadPosition(f"guests.{seat}", "Schmiedel is there with two players only")
             if count and self.step < layout.TURN:
                 raise BadPosition(f"guests.{seat}", "nobody is his guest before phase 2")
-            state.set_seat(seat, cash, count)
+            setup.set_seat(state, seat, cash, count)
         state.first_done = self.mask("first_done", 0)
         state.must_seek = self.mask("must_seek", 0)
         state.passed = self.mask("passed", 0)
@@ -197,8 +210,11 @@ class _Reader(Fields):
                 raise BadPosition(where, f"{len(row)} pairs are more than a flower has dwarves")
             for i, pair in enumerate(row):
                 own, partner, lender = self.pair(pair, f"{where}.{i}", seat)
-                self.state.add_pair(seat, own, partner, lender)
-                if lender == 6 and self.state.supplied(partner) > self.state.tables.dwarves[partner]:
+                deal.add_pair(self.state, seat, own, partner, lender)
+                if (
+                    lender == layout.SCHMIEDEL
+                    and schmiedel.lent(self.state, partner) > self.state.tables.dwarves[partner]
+                ):
                     raise BadPosition(f"{where}.{i}", f"Schmiedel has not so many {CAPS[partner]}")
 
     def pair(self, value: Any, where: str, seat: int) -> tuple[int, int, int]:
@@ -209,7 +225,7 @@ class _Reader(Fields):
         own, partner = (self.worker(value[key], f"{where}.{key}") for key in ("own", "partner"))
         lender = value["lender"]
         if lender == "schmiedel" and self.n == 2:
-            return own, partner, 6
+            return own, partner, layout.SCHMIEDEL
         if type(lender) is not int or not 0 <= lender < self.n or lender == seat:
             raise BadPosition(f"{where}.lender", f"{clip(lender)} is not another seat, nor Schmiedel at a table of two")
         return own, partner, lender
@@ -235,7 +251,7 @@ class _Reader(Fields):
             if state.entries + len(entries) > 6 * layout.SHED_PLACES:
                 raise BadPosition(f"{where}.entries", "are more than there are dwarves")
             for j, entry in enumerate(entries):
-                state.enter(*self.entry(entry, f"{where}.entries.{j}"), card)
+                compete.enter(state, *self.entry(entry, f"{where}.entries.{j}"), card)
         wanted = {layout.TREASURER: (0,), layout.COMPETITION: (0, 1), layout.SALE: (0, 2), layout.OVER: (0, 2)}.get(
             self.step, (2,)
         )
@@ -247,7 +263,7 @@ class _Reader(Fields):
             raise BadPosition("competitions", "both have been judged by now and have no entries")
         rivals = self.rivals(drawn)
         for place, card in enumerate(drawn):
-            state.set_card(place, card, rivals[place])
+            competitions.set_card(state, place, card, rivals[place])
 
     def entry(self, value: Any, where: str) -> tuple[int, int]:
         if isinstance(value, list | tuple) and len(value) == 2:
@@ -287,7 +303,7 @@ class _Reader(Fields):
             if not self.options["events"] or self.step < layout.TURN:
                 raise BadPosition("event", "no event is in force before phase 2 or without the option events")
             state.event = EVENTS.index(event)
-        blue = state.event >= 9 if state.event >= 0 else state.highest >= 4
+        blue = state.event >= layout.B1 if state.event >= 0 else state.highest >= layout.BLUE
         state.event_stack = ("grey", "blue").index(
             self.word("event_stack", ("grey", "blue"), "blue" if blue else "grey")
         )
@@ -295,7 +311,7 @@ class _Reader(Fields):
             raise BadPosition("event_stack", f"{event} is of the other stack")
         in_force = 1 << state.event % 9 if state.event >= 0 else 0
         state.event_discard = self.cards("event_discard")
-        rest = 511 & ~in_force & ~state.event_discard
+        rest = layout.ALL_NINE & ~in_force & ~state.event_discard
         state.event_draw = self.cards("event_draw") if "event_draw" in self.data else rest
         if state.event_draw & state.event_discard or (state.event_draw | state.event_discard) & in_force:
             raise BadPosition("event_draw", "an event card lies in two places")
@@ -315,24 +331,24 @@ class _Reader(Fields):
     def check_jobs(self) -> None:
         """Every busy dwarf where its job says, and the other way round."""
         state = self.state
-        rented = [pair[1:] for seat in range(self.n) for pair in state.pairs_of(seat)]
+        rented = [pair[1:] for seat in range(self.n) for pair in deal.pairs_of(state, seat)]
         for seat in range(self.n):
             for cap in range(7):
                 found = {
-                    layout.SHED: len([own for own, _, _ in state.pairs_of(seat) if own == cap]),
+                    layout.SHED: len([own for own, _, _ in deal.pairs_of(state, seat) if own == cap]),
                     layout.LENT: len([1 for partner, lender in rented if (partner, lender) == (cap, seat)]),
-                    layout.COMPETING: len([1 for entry in state.entry_list() if entry[:2] == (seat, cap)]),
+                    layout.COMPETING: len([1 for entry in compete.entries_of(state) if entry[:2] == (seat, cap)]),
                 }
                 for job, count in found.items():
-                    if state.count(seat, job, cap) != count:
+                    if herd.count(state, seat, job, cap) != count:
                         told = {layout.SHED: "sheds", layout.LENT: "sheds", layout.COMPETING: "competitions"}[job]
                         raise BadPosition(
                             f"herd.{seat}",
-                            f"{state.count(seat, job, cap)} {CAPS[cap]} {layout.JOBS[job]}, {told} say {count}",
+                            f"{herd.count(state, seat, job, cap)} {CAPS[cap]} {layout.JOBS[job]}, {told} say {count}",
                         )
-                if cap == 6 and any(state.count(seat, job, 6) for job in range(2, 7)):
+                if cap == 6 and any(herd.count(state, seat, job, 6) for job in range(2, 7)):
                     raise BadPosition(f"herd.{seat}", "a golden dwarf is not at work")
-                if state.count(seat, layout.AT_SCHMIEDEL, cap) and self.n != 2:
+                if herd.count(state, seat, layout.AT_SCHMIEDEL, cap) and self.n != 2:
                     raise BadPosition(f"herd.{seat}", "Schmiedel is there with two players only")
 
     def act(self) -> None:
@@ -353,7 +369,7 @@ class _Reader(Fields):
             deals.read_deal(self)
         elif "deal" in self.data:
             raise BadPosition("deal", f"there is none in the step {layout.STEPS[step]}")
-        dealing = sum(state.count(seat, layout.DEALING, cap) for seat in range(self.n) for cap in range(7))
+        dealing = sum(herd.count(state, seat, layout.DEALING, cap) for seat in range(self.n) for cap in range(7))
         if dealing and not layout.NAME <= step <= layout.TALK:
             raise BadPosition("herd", "a dwarf is dealing in a search or offer only")
         if step == layout.TURN:
@@ -369,7 +385,7 @@ class _Reader(Fields):
 
     def turn(self) -> None:
         state = self.state
-        able = [seat for seat in state.round_from(state.treasurer) if state.has_turn(seat)]
+        able = [seat for seat in circle.round_from(state, state.treasurer) if work.has_turn(state, seat)]
         if state.active < 0 and able:
             state.active = able[0]
         if state.active not in able:
@@ -379,7 +395,7 @@ class _Reader(Fields):
     def seats_to_come(self) -> None:
         """`order`: clockwise from the treasurer, by default all who come after the active seat."""
         state = self.state
-        around = state.round_from(state.treasurer)
+        around = circle.round_from(state, state.treasurer)
         after = around[around.index(state.active) + 1 :]
         given = self.rows(self.data.get("order", after), "order")
         if any(type(seat) is not int for seat in given) or given != [
@@ -390,7 +406,7 @@ class _Reader(Fields):
 
     def breed(self) -> None:
         state = self.state
-        able = [seat for seat in state.round_from(state.treasurer) if state.shed_size[seat]]
+        able = [seat for seat in circle.round_from(state, state.treasurer) if state.shed_size[seat]]
         if state.active < 0 and able:
             state.active = able[0]
         if state.active not in able:
@@ -403,7 +419,7 @@ class _Reader(Fields):
     def rival(self) -> None:
         state = self.state
         ranks = sorted(state.card)
-        drawn = {state.card[place]: len(state.rivals_of(place)) for place in range(2)}
+        drawn = {state.card[place]: len(competitions.rivals_of(state, place)) for place in range(2)}
         rest = [CAPS[rank] for rank in ranks if drawn[rank] < 2]
         given = self.rows(self.data.get("order", rest), "order")
         if given not in ([CAPS[ranks[0]], CAPS[ranks[1]]], [CAPS[ranks[0]]], [CAPS[ranks[1]]]):
@@ -411,7 +427,7 @@ class _Reader(Fields):
         to_come = [CAPS.index(card) for card in given]
         if drawn[to_come[0]] == 2 or any(drawn[card] for card in to_come[1:]):
             raise BadPosition("rivals", "of the competition that is judged next 0 or 1 are drawn, of a later one none")
-        if any(card not in to_come for _, _, card in state.entry_list()):
+        if any(card not in to_come for _, _, card in compete.entries_of(state)):
             raise BadPosition("competitions", "a competition that has been judged has no entries any more")
         state.to_come = sum(1 << place for place in range(2) if state.card[place] in to_come)
 
@@ -419,21 +435,21 @@ class _Reader(Fields):
         state = self.state
         if state.active < 0:
             raise BadPosition("active", "is missing: who pays?")
-        state.due = state.upkeep() * state.dwarves[state.active]
+        state.due = upkeep.per_dwarf(state) * state.dwarves[state.active]
         if "due" in self.data:
             self.amount(self.data["due"], "due", 1_000_000)
             state.due = self.data["due"]
-        if not state.must_sell(state.active):
+        if not upkeep.must_sell(state, state.active):
             raise BadPosition("due", f"seat {state.active} need not or cannot sell for {state.due}")
         state.turn = state.active
         self.seats_to_come()
 
     def over(self) -> None:
         state = self.state
-        holders = [seat for seat in range(self.n) if state.owned(seat, 6)]
+        holders = [seat for seat in range(self.n) if herd.owned(state, seat, layout.GOLD)]
         price = state.tables.gold_price
         gold, rich = bool(holders), any(state.cash[s] >= price for s in range(self.n) if s not in holders)
-        working = sum(state.working(seat) > 0 for seat in range(self.n))
+        working = sum(herd.working(state, seat) > 0 for seat in range(self.n))
         if gold or rich:
             possible = ["gold_and_cash" if gold and rich else "gold" if gold else "cash"]
         elif self.options["last_member_standing"] and working <= 1:

@@ -13,7 +13,7 @@ import msgspec
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
-from zwerge.games.gartenzwerge.rules import layout
+from zwerge.games.gartenzwerge.rules import circle, compete, competitions, deal, garden, herd, layout, schmiedel, upkeep
 from zwerge.games.gartenzwerge.rules.actions import SCHMIEDEL
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
 
@@ -208,8 +208,13 @@ def who_name(who: int) -> int | str:
 
 def herd_of(state: GartenzwergeState, seat: int) -> tuple[Dwarf, ...]:
     """The dwarves of a seat, highest cap first, free ones before busy ones."""
-    rows = sorted(state.jobs_of(seat), key=lambda row: (-row[1], row[0]))
+    rows = sorted(herd.jobs_of(state, seat), key=lambda row: (-row[1], row[0]))
     return tuple(Dwarf(CAPS[cap], layout.JOBS[job]) for job, cap, count in rows for _ in range(count))
+
+
+def schmiedels(state: GartenzwergeState) -> tuple[int, ...]:
+    """What Schmiedel has not lent out, per cap."""
+    return tuple(state.tables.dwarves[cap] - schmiedel.lent(state, cap) for cap in range(layout.CAP_COUNT))
 
 
 def contests_of(state: GartenzwergeState) -> tuple[Contest, ...]:
@@ -218,9 +223,9 @@ def contests_of(state: GartenzwergeState) -> tuple[Contest, ...]:
     for place, rank in enumerate(state.card):
         if rank:
             higher = state.card[1 - place] < rank
-            entries = tuple((seat, CAPS[cap]) for seat, cap, card in state.entry_list() if card == rank)
-            rivals = tuple(CAPS[cap] for cap in state.rivals_of(place))
-            found.append(Contest(CAPS[rank], state.prize(higher), entries, rivals))
+            entries = tuple((seat, CAPS[cap]) for seat, cap, card in compete.entries_of(state) if card == rank)
+            rivals = tuple(CAPS[cap] for cap in competitions.rivals_of(state, place))
+            found.append(Contest(CAPS[rank], competitions.prize(state, higher), entries, rivals))
     return tuple(found)
 
 
@@ -229,7 +234,7 @@ def deal_of(state: GartenzwergeState, observer: int) -> Deal | None:
     if state.deal == 0:
         return None
     n = state.tables.players
-    left = state.round_from(state.left_of(state.active))
+    left = circle.round_from(state, circle.left_of(state, state.active))
     around = [state.active, *left[:-1]]
     step = layout.STEPS[state.step]
     opened = step in ("chips", "choose", "pair") and state.closed > 0
@@ -254,7 +259,7 @@ def deal_of(state: GartenzwergeState, observer: int) -> Deal | None:
         hands=seats_in(state.hands, left if step == "talk" else around),
         closed=seats_in(state.closed, around),
         sums=tuple(sums),
-        schmiedel_takes_part=state.schmiedel_takes_part(),
+        schmiedel_takes_part=schmiedel.takes_part(state),
         schmiedel=state.schmiedel_sum if state.schmiedel_sum >= 0 else None,
         tied=tied,
         winner=state.winner if step == "pair" else None,
@@ -271,7 +276,7 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
     # at the end all is laid open, money too: it decides
     hidden = not setup.options["cash_public"] and state.end < 0
     sheds = tuple(
-        tuple(Pair(CAPS[own], CAPS[partner], who_name(lender)) for own, partner, lender in state.pairs_of(seat))
+        tuple(Pair(CAPS[own], CAPS[partner], who_name(lender)) for own, partner, lender in deal.pairs_of(state, seat))
         for seat in range(n)
     )
     prescribed = tables.first_kind[state.event] if state.event >= 0 else -1
@@ -291,8 +296,8 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         actors=state.actors(),
         cash=tuple(None if hidden and observer not in (seat, OMNISCIENT) else state.cash[seat] for seat in range(n)),
         herds=tuple(herd_of(state, seat) for seat in range(n)),
-        supplies=tuple(tuple(tables.dwarves[cap] - state.owned(seat, cap) for cap in range(7)) for seat in range(n)),
-        schmiedel_supply=tuple(tables.dwarves[cap] - state.supplied(cap) for cap in range(7)) if tables.two else None,
+        supplies=tuple(tuple(herd.supply(state, seat, cap) for cap in range(7)) for seat in range(n)),
+        schmiedel_supply=schmiedels(state) if tables.two else None,
         sheds=sheds,
         competitions=contests_of(state),
         highest=CAPS[state.highest],
@@ -306,10 +311,10 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         passed=flags(state.passed, n),
         guests=tuple(state.guests[:n]),
         deal=deal_of(state, observer),
-        to_come=seats_in(seats_to_come, state.round_from(max(state.treasurer, 0))),
+        to_come=seats_in(seats_to_come, circle.round_from(state, max(state.treasurer, 0))),
         due=state.due,
-        upkeep=state.upkeep(),
-        garden_pay=state.garden_pay(),
+        upkeep=upkeep.per_dwarf(state),
+        garden_pay=garden.usual_pay(state),
         resale=tuple(tables.resale[:6]),
         gold_price=tables.gold_price,
         highest_sum=tables.highest_sum,

@@ -29,8 +29,9 @@ from zwerge.games.gartenzwerge.page.scene import (
     stake_of,
     stake_words,
 )
+from zwerge.games.gartenzwerge.rules import garden, layout, sell
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
-from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENT_NUMBERS, WORKERS
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, WORKERS
 
 
 def ask(scene: Scene) -> Markup:
@@ -232,17 +233,16 @@ def occupation(language: str, action: str, word: str, effect: str, warn: str, wh
 def _effect(scene: Scene, word: str, cap: str) -> tuple[str, str]:
     """What an occupation brings, and a warning."""
     view, me = scene.view, scene.me or 0
+    event = layout.NO_EVENT if view.event is None else EVENTS.index(view.event)
     if word == "garden":
-        pay = view.garden_pay
-        if view.event == "g1" and not view.first_done[me]:
-            pay = view.event_numbers[_NUMBER["g1_garden_pay"]]
+        g1_pay = view.event_numbers[layout.G1_PAY]
+        pay = garden.first_pay(event, not view.first_done[me], view.garden_pay, g1_pay)
         return scene.say("effect.gain", sum=scene.number(pay)), ""
     if word == "offer":
         return scene.say("effect.offer"), ""
     if word == "sell":
-        price = view.resale[CAPS.index(cap)]
-        if view.event == "g5" and cap != "grey":
-            price += view.event_numbers[_NUMBER["g5_extra"]]
+        rank = CAPS.index(cap)
+        price = sell.pays(event, rank, view.resale[rank], view.event_numbers[layout.G5_EXTRA])
         working = sum(one.cap in WORKERS for one in view.herds[me])
         last = scene.say("effect.last") if cap in WORKERS and working == 1 else ""
         return scene.say("effect.gain", sum=scene.number(price)), last
@@ -250,9 +250,6 @@ def _effect(scene: Scene, word: str, cap: str) -> tuple[str, str]:
         new = CAPS[CAPS.index(cap) + 1]
         return scene.say("effect.swap", new=scene.say(f"cap.{new}"), cap=scene.say(f"cap.{cap}")), ""
     return scene.say(f"effect.{word}"), ""
-
-
-_NUMBER = {name: place for place, name in enumerate(EVENT_NUMBERS)}
 
 
 def _compete(scene: Scene, action: str, cap: str, competition: str, shown: bool) -> Markup:

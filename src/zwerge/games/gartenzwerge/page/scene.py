@@ -13,7 +13,8 @@ from zwerge.draw.words import number, parted, text
 from zwerge.games import game
 from zwerge.games.gartenzwerge.knowledge.view import Dwarf, View
 from zwerge.games.gartenzwerge.page import art
-from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENT_NUMBERS, UNIT, WORKERS, Edition
+from zwerge.games.gartenzwerge.rules import competitions
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENT_NUMBERS, WORKERS, Edition
 
 SCHMIEDEL_FLOWER = 6
 
@@ -153,11 +154,11 @@ def stake_of(view: View, cap: str, competition: str) -> Stake:
     """r37: the highest cap wins, equal ones share; what the rivals will be is chance."""
     contest = next(one for one in view.competitions if one.competition == competition)
     rank = CAPS.index(cap)
-    ranks = [CAPS.index(entry) for _, entry in contest.entries]
-    beaten = any(other > rank for other in ranks)
-    equal = 1 + ranks.count(rank)
-    chance = 0 if beaten else share_chance(view.breeding[WORKERS.index(competition)], cap)
-    return Stake(contest.prize, contest.prize // equal // UNIT * UNIT, equal, chance, beaten)
+    equal = competitions.equals([*(CAPS.index(entry) for _, entry in contest.entries), rank], rank)
+    if equal == 0:
+        return Stake(contest.prize, 0, 0, 0, True)
+    chance = share_chance(view.breeding[WORKERS.index(competition)], cap)
+    return Stake(contest.prize, competitions.share(contest.prize, equal), equal, chance, False)
 
 
 def stake_words(language: str, stake: Stake) -> tuple[str, str]:

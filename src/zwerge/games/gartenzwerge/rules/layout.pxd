@@ -50,6 +50,7 @@ cdef enum:
     COMPETING = 6
     HOME = 7
     NEW = 8
+    JOB_COUNT = 9
 
     NO_DEAL = 0
     SEEK = 1
@@ -60,12 +61,18 @@ cdef enum:
 
     GREY = 0
     BLUE = 4
+    GREEN = 5
     GOLD = 6
     CAP_COUNT = 7
     WORKING = 62
 
     SHED_PLACES = 24
 
+    CARD_COUNT = 2
+    BOTH_CARDS = 3
+    RIVAL_COUNT = 2
+
+    STACK_CARDS = 9
     NO_EVENT = -1
     G1 = 0
     G2 = 1

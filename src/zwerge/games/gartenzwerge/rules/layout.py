@@ -67,6 +67,7 @@ AT_SCHMIEDEL = 5
 COMPETING = 6
 HOME = 7
 NEW = 8
+JOB_COUNT = 9
 
 DEALS = ("none", "seek", "offer")
 NO_DEAL = 0
@@ -80,6 +81,7 @@ SCHMIEDEL = 6
 # ranks of caps, how many there are, and the bits of those that work
 GREY = 0
 BLUE = 4
+GREEN = 5
 GOLD = 6
 CAP_COUNT = 7
 WORKING = 62
@@ -87,7 +89,13 @@ WORKING = 62
 SHED_PLACES = 24
 """The most pairs in a shed; a flower has no more dwarves."""
 
-# events, as an edition lists them; nine of a stack
+CARD_COUNT = 2
+"""Competitions in a round; BOTH_CARDS has a bit for each, and so many rivals come to one."""
+BOTH_CARDS = 3
+RIVAL_COUNT = 2
+
+# events, as an edition lists them; so many of a stack
+STACK_CARDS = 9
 NO_EVENT = -1
 G1 = 0
 G2 = 1

@@ -2,22 +2,41 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport layout
-from zwerge.games.gartenzwerge.rules.bargains cimport Bargains
+from zwerge.games.gartenzwerge.rules cimport (
+    breeding, circle, compete, competitions, course, events, free_bidding, game_end, garden, hands, layout, offer,
+    schmiedel, seek, sell, setup, swap, treasurer, upkeep, work
+)
+from zwerge.games.gartenzwerge.rules.data cimport Data
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
 
 
-cdef class GartenzwergeState(Bargains):
+cdef class GartenzwergeState(Data):
+    cpdef tuple actors(self)
+    cpdef tuple legal(self, int seat)
+    @cython.locals(actions=tuple, groups=tuple, group=tuple, names=tuple, none=int)
+    cpdef int playout_action(self, Rng rng, int seat) except? -9
+    @cython.locals(outcomes=list, ticket=long, outcome=long, weight=int)
+    cpdef int playout_chance(self, Rng rng) except? -9
     cpdef move(self, int action, int seat)
     @cython.final
     @cython.locals(tables=Tables)
     cdef int draw(self, int outcome) except -9
     @cython.final
-    @cython.locals(kind=int, cap=int, first=int)
-    cdef int take_turn(self, int action, int seat) except -9
-    @cython.locals(tables=Tables, outcomes=list, total=long, _=int, weight=int, ticket=long, outcome=long, place=int, rank=int, drawn=int, cap=int, cards=int, at=int)
-    cpdef int playout_chance(self, Rng rng) except? -9
+    cdef int after_cards(self) except -9
+    @cython.final
+    cdef int begin_turn(self, int seat) except -9
+    @cython.final
+    @cython.locals(kind=int, cap=int, first=bint)
+    cdef void take_turn(self, int action, int seat) except *
+    @cython.final
+    cdef int deal_on(self, int others) except -9
+    @cython.final
+    cdef int ask_on(self, int nobody) except -9
+    @cython.final
+    cdef int end_turn(self) except -9
+    @cython.final
+    cdef int breed_on(self, int seat) except -9
+    @cython.final
+    cdef int pay_on(self, int seat) except -9
     @cython.locals(copy=GartenzwergeState)
     cpdef GartenzwergeState detached(self)
-    cpdef int count(self, int seat, int job, int cap) noexcept
-    cpdef int owned(self, int seat, int cap) noexcept

@@ -1,179 +1,302 @@
-"""The rules of Gartenzwerge e.V.: one move, what chance may draw.
+"""The rules of Gartenzwerge e.V.: whose move it is, and which chapter of the rulebook says what it does.
 
-Paragraphs: work, as far as it sends an action where it belongs; the others are in `choices.py` (what there is and what
-is legal), `rounds.py` (the course of a round) and `bargains.py` (searches and offers). Their ids stand first in the
-docstrings; r1 to r61 are the rulings told under them on the rules page. Money is in Blüten, dwarves are ranks (0 grey
-to 6 gold). Compiled where a compiler works (`state.pxd`); the same file runs as it is.
+Paragraph ids are those of the rules page (setup, treasurer, ..., game_end); r1 to r61 are the rulings told under them.
+A chapter is a module here: what it offers, why not, and what is done. What follows what is said below. Money is in
+Blüten, dwarves are ranks (0 grey to 6 gold). Compiled where a compiler works (each `.pxd`); the same files run as they
+are.
 """
 
 from typing import TYPE_CHECKING
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import game_end, layout, refusals
-from zwerge.games.gartenzwerge.rules.bargains import Bargains
+from zwerge.core.rulebook import Refusal
+from zwerge.games.gartenzwerge.rules import (
+    asked,
+    breeding,
+    circle,
+    compete,
+    competitions,
+    course,
+    events,
+    free_bidding,
+    game_end,
+    garden,
+    hands,
+    layout,
+    offer,
+    schmiedel,
+    seek,
+    sell,
+    setup,
+    swap,
+    treasurer,
+    upkeep,
+    work,
+)
+from zwerge.games.gartenzwerge.rules.data import Data
 
 if TYPE_CHECKING:
+    from zwerge.core.game import Setup
     from zwerge.core.outcome import Outcome
-    from zwerge.core.rulebook import Refusal
+    from zwerge.core.telling import Teller
 
 
-class GartenzwergeState(Bargains):
-    """A whole game of Gartenzwerge e.V.; `Choices` tells what its attributes hold."""
+class GartenzwergeState(Data):
+    """A whole game of Gartenzwerge e.V."""
 
-    # ------------------------------------------------------------------ the transition
+    def __init__(self, setting: "Setup") -> None:
+        super().__init__(setting)
+        setup.lay_out(self)
 
-    def move(self, action: int, seat: int) -> None:
-        """One decision or chance outcome, unchecked."""
-        self.moves += 1
-        if self.keeps_news:
-            self.fresh = []
-        if seat == seats.CHANCE:
-            self.draw(action)
-        elif self.step == layout.TURN:
-            self.take_turn(action, seat)
-        elif self.step == layout.NAME:
-            self.answer(action, seat)
-        elif self.step == layout.SUMS:
-            self.close_hand(seat, self.tables.sum[action])
-        elif self.step == layout.CHOOSE:
-            self.choose(seat, self.tables.more[action])
-        elif self.step == layout.PAIR:
-            self.pair_up(seat, self.tables.cap[action])
-        elif self.step == layout.TALK:
-            self.talk(action, seat)
+    def listen(self, teller: "Teller | None") -> None:
+        if teller is not None:
+            self.teller = teller  # type: ignore[assignment]
         else:
-            self.sell_for_upkeep(seat, self.tables.cap[action])
-        if self.keeps_news:
-            self.publish()
+            self.teller = self.tables.reporter if self.keeps_news else self.tables.deaf
 
-    def draw(self, outcome: int) -> None:
-        """A chance outcome, by step."""
-        tables = self.tables
-        if self.step == layout.TREASURER:
-            self.choose_treasurer(outcome)
-        elif self.step == layout.COMPETITION:
-            self.draw_competition(outcome - tables.competition_start + 1)
-        elif self.step == layout.EVENT:
-            self.draw_event(outcome - tables.event_start)
-        elif self.step == layout.CHIPS:
-            self.draw_chips(tables.chip_sum[outcome - tables.chips_start])
-        elif self.step == layout.BREED:
-            self.breed(outcome - tables.breed_start)
-        else:
-            self.draw_rival((outcome - tables.rival_start) % 7)
+    # ------------------------------------------------------------------ who acts, what is legal
 
-    def take_turn(self, action: int, seat: int) -> None:
-        """work: one dwarf is given its occupation."""
-        kind = self.tables.kind[action]
-        cap = self.tables.cap[action]
-        first = self.prescribed(seat) >= 0
-        self.first_done |= 1 << seat
-        if kind == layout.DO_GARDEN:
-            self.garden(seat, cap, first)
-        elif kind == layout.DO_SEEK:
-            self.seek(seat, cap, self.tables.more[action])
-        elif kind == layout.DO_OFFER:
-            self.offer(seat, cap)
-        elif kind == layout.DO_SELL:
-            self.sell(seat, cap)
-        elif kind == layout.DO_SWAP:
-            self.swap(seat, cap)
-        elif kind == layout.DO_COMPETE:
-            self.compete(seat, cap, self.tables.more[action])
-        elif kind == layout.DO_REST:
-            self.rest(seat, cap)
-        else:
-            self.pass_turn(seat)
+    def actors(self) -> tuple[int, ...]:
+        """One seat, or while hands are being closed all that are open, or in a talk all who may still speak."""
+        if self.turn < 0:
+            return ()
+        if self.step == layout.SUMS:
+            return hands.actors(self)
+        return free_bidding.actors(self) if self.step == layout.TALK else (self.turn,)
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        """The decisions of 4.1 of the sheet, by step."""
+        if self.turn < 0:
+            return ()
+        if self.step == layout.SUMS:
+            return hands.offered(self, seat)
+        if self.step == layout.TALK:
+            return free_bidding.offered(self, seat)
+        if seat != self.turn:
+            return ()
+        if self.step == layout.TURN:
+            return work.lists(self, seat)[0]
+        if self.step == layout.NAME:
+            return self.tables.names[seek.nameable(self, seat)]
+        if self.step == layout.CHOOSE:
+            return self.tables.choices[self.tied]
+        if self.step == layout.PAIR:
+            return self.tables.pairs[self.free_caps[seat]]
+        return self.tables.sales[upkeep.saleable(self, seat)]
+
+    def playout_action(self, rng: Rng, seat: int) -> int:
+        """A kind (first word) first, each alike, then one of that kind (sheet, 4.1)."""
+        if self.step == layout.TURN:
+            groups = work.lists(self, seat)[1]
+            group = groups[rng.below(len(groups))]
+            return group[rng.below(len(group))]
+        if self.step == layout.NAME:
+            names = self.tables.names[seek.nameable(self, seat)]
+            none = len(names) - 1
+            return names[none] if rng.below(2) == 0 else names[rng.below(none)]
+        if self.step == layout.TALK:
+            return free_bidding.any_of(self, rng, seat)
+        actions = self.legal(seat)
+        return actions[rng.below(len(actions))]
+
+    def refusal(self, action: int, seat: int) -> Refusal | None:
+        """The first reason that applies, in the order of the sheet (4.2); all follow from public facts and the seat's
+        own sum."""
+        closed = asked.nobody(self)
+        if closed is not None:
+            return closed
+        if self.step == layout.TURN:
+            return work.refusal(self, action, seat)
+        if self.step == layout.NAME:
+            return seek.name_refusal(self, action, seat)
+        if self.step == layout.SUMS:
+            return hands.refusal(self, action, seat)
+        if self.step == layout.CHOOSE:
+            return hands.choice_refusal(self, action, seat)
+        if self.step == layout.PAIR:
+            return offer.pair_refusal(self, action, seat)
+        if self.step == layout.TALK:
+            return free_bidding.refusal(self, action, seat)
+        return upkeep.refusal(self, action, seat)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """The draws of 4.4 of the sheet."""
-        tables = self.tables
         if self.step == layout.TREASURER:
-            return [(seat, 1) for seat in range(tables.players)]
+            return setup.outcomes(self)
         if self.step == layout.COMPETITION:
-            top = min(self.highest, 5)
-            start = tables.competition_start - 1
-            return [(start + cap, 1) for cap in range(1, top + 1) if cap != self.card[0]]
+            return treasurer.outcomes(self)
         if self.step == layout.EVENT:
-            first = tables.event_start + 9 * self.coming_stack()
-            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else layout.ALL_NINE
-            return [(first + at, 1) for at in range(9) if cards >> at & 1]
+            return events.outcomes(self)
         if self.step == layout.CHIPS:
-            return tables.chip_outcomes[:]
+            return self.tables.chip_outcomes[:]
         if self.step == layout.BREED:
-            return tables.breed_outcomes[self.parent()][:]
-        if self.step == layout.RIVAL:
-            place = self.judged()
-            rank = self.card[place]
-            start = tables.rival_start + (rank - 1) * 7
-            rows = []
-            for cap in range(7):
-                weight = tables.stack[layout.card(rank, cap)]
-                if self.rivals[place] == 1 and self.rival[layout.drawn(place, 0)] == cap:
-                    weight -= 1
-                if weight > 0:
-                    rows.append((start + cap, weight))
-            return rows
-        return []
+            return breeding.outcomes(self)
+        return competitions.outcomes(self) if self.step == layout.RIVAL else []
 
     def playout_chance(self, rng: Rng) -> int:
         """As the base class does it, where draws are frequent without building a list."""
-        tables = self.tables
-        if self.step == layout.BREED or self.step == layout.RIVAL:
-            place = self.judged()
-            rank = self.parent() if self.step == layout.BREED else self.card[place]
-            drawn = self.rival[layout.drawn(place, 0)] if self.step == layout.RIVAL and self.rivals[place] == 1 else -1
-            total = 0
-            for cap in range(7):
-                total += tables.stack[layout.card(rank, cap)]
-            ticket = rng.below(total - (1 if drawn >= 0 else 0))
-            cap = 0
-            while True:
-                ticket -= tables.stack[layout.card(rank, cap)] - (1 if cap == drawn else 0)
-                if ticket < 0:
-                    break
-                cap += 1
-            return cap + (tables.breed_start if self.step == layout.BREED else tables.rival_start + (rank - 1) * 7)
+        if self.step == layout.BREED:
+            return breeding.draw(self, rng)
+        if self.step == layout.RIVAL:
+            return competitions.draw(self, rng)
         if self.step == layout.COMPETITION:
-            total = min(self.highest, 5)
-            drawn = self.card[0]
-            cap = rng.below(total - (1 if 0 < drawn <= total else 0)) + 1
-            return tables.competition_start + cap - (0 if 0 < drawn <= cap else 1)
+            return treasurer.draw(self, rng)
         if self.step == layout.EVENT:
-            cards = self.event_draw if self.coming_stack() == self.event_stack and self.event_draw else layout.ALL_NINE
-            ticket = rng.below(tables.size[cards & 127] + tables.size[cards >> 7])
-            at = 0
-            while True:
-                if cards >> at & 1:
-                    ticket -= 1
-                    if ticket < 0:
-                        return tables.event_start + 9 * self.coming_stack() + at
-                at += 1
+            return events.draw(self, rng)
         outcomes = self.chance_outcomes()
-        total = 0
-        for _, weight in outcomes:
-            total += weight
-        ticket = rng.below(total)
+        ticket = rng.below(sum([weight for _, weight in outcomes]))
         for outcome, weight in outcomes:
             ticket -= weight
             if ticket < 0:
                 return outcome
         raise ValueError("no outcome has a weight")
 
-    # ------------------------------------------------------------------ refusals, scores
+    # ------------------------------------------------------------------ what follows what
 
-    def refusal(self, action: int, seat: int) -> "Refusal | None":
-        return refusals.refusal(self, action, seat)
+    def move(self, action: int, seat: int) -> None:
+        """One decision or chance outcome, unchecked."""
+        self.moves += 1
+        if seat == seats.CHANCE:
+            self.draw(action)
+        elif self.step == layout.TURN:
+            self.take_turn(action, seat)
+        elif self.step == layout.NAME:
+            seek.answer(self, seat, self.tables.cap[action])
+            self.ask_on(layout.NOBODY_NAMED)
+        elif self.step == layout.SUMS:
+            if hands.close(self, seat, self.tables.sum[action]):
+                self.end_turn()
+        elif self.step == layout.CHOOSE:
+            if hands.choose(self, seat, self.tables.more[action]):
+                self.end_turn()
+        elif self.step == layout.PAIR:
+            offer.pair_up(self, seat, self.tables.cap[action])
+            self.end_turn()
+        elif self.step == layout.TALK:
+            if free_bidding.say(self, action, seat):
+                self.end_turn()
+        elif upkeep.sell(self, seat, self.tables.cap[action]):
+            self.pay_on(circle.left_of(self, seat))
 
-    def retraction_refusal(self, retraction: int, seat: int) -> "Refusal":
-        return refusals.retraction_refusal(self)
+    def draw(self, outcome: int) -> None:
+        """A chance outcome, by step."""
+        tables = self.tables
+        if self.step == layout.TREASURER:
+            setup.choose_treasurer(self, outcome)
+            treasurer.draw_cards(self)
+        elif self.step == layout.COMPETITION:
+            if treasurer.lay_competition(self, outcome - tables.competition_start + 1):
+                self.after_cards()
+        elif self.step == layout.EVENT:
+            events.turn_over(self, outcome - tables.event_start)
+            self.begin_turn(self.treasurer)
+        elif self.step == layout.CHIPS:
+            schmiedel.draw_chips(self, tables.chip_sum[outcome - tables.chips_start])
+            if hands.settle(self):
+                self.end_turn()
+        elif self.step == layout.BREED:
+            if breeding.breed(self, outcome - tables.breed_start):
+                self.breed_on(circle.left_of(self, self.active))
+        elif competitions.come(self, (outcome - tables.rival_start) % layout.CAP_COUNT):
+            upkeep.begin(self)
+            self.pay_on(self.treasurer)
+
+    def after_cards(self) -> None:
+        """treasurer, r9: after the second card the event is turned over, if there are events."""
+        if self.tables.events:
+            self.step = layout.EVENT
+        else:
+            self.begin_turn(self.treasurer)
+
+    def begin_turn(self, seat: int) -> None:
+        """work, r10: the treasurer begins; when nobody has a turn any more, breeding does."""
+        if not work.next_turn(self, seat):
+            breeding.begin(self)
+            self.breed_on(self.treasurer)
+
+    def take_turn(self, action: int, seat: int) -> None:
+        """work: one dwarf is given its occupation."""
+        kind = self.tables.kind[action]
+        cap = self.tables.cap[action]
+        first = events.prescribed(self, seat) >= 0
+        self.first_done |= 1 << seat
+        if kind == layout.DO_SEEK:
+            seek.search(self, seat, cap, self.tables.more[action])
+            self.deal_on(self.to_ask)
+            return
+        if kind == layout.DO_OFFER:
+            offer.offer(self, seat, cap)
+            self.deal_on(self.hands)
+            return
+        if kind == layout.DO_GARDEN:
+            garden.send(self, seat, cap, first)
+        elif kind == layout.DO_SELL:
+            sell.sell(self, seat, cap)
+        elif kind == layout.DO_SWAP:
+            swap.swap(self, seat, cap)
+        elif kind == layout.DO_COMPETE:
+            compete.compete(self, seat, cap, self.tables.more[action])
+        elif kind == layout.DO_REST:
+            garden.rest(self, seat, cap)
+        else:
+            work.pass_turn(self, seat)
+        self.end_turn()
+
+    def deal_on(self, others: int) -> None:
+        """seek, offer, free_bidding: who answers, in a talk or with closed hands."""
+        if not self.tables.free_bidding:
+            self.ask_on(layout.NOBODY_MAY_ANSWER)
+        elif free_bidding.begin(self, others):
+            self.end_turn()
+
+    def ask_on(self, nobody: int) -> None:
+        """seek, offer: when all have been asked for a dwarf, hands are closed; `nobody` is why there may be none."""
+        if not seek.ask_next(self) and hands.begin(self, nobody):
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """work, r10: the next player clockwise who has a turn."""
+        self.deal = layout.NO_DEAL
+        seek.let_duties_lapse(self)
+        self.begin_turn(circle.left_of(self, self.active))
+
+    def breed_on(self, seat: int) -> None:
+        """breeding: the next shed; after the last the competitions begin."""
+        if not breeding.next_shed(self, seat):
+            competitions.begin(self)
+
+    def pay_on(self, seat: int) -> None:
+        """upkeep: all who need not sell; after the last the round is over, and the next one begins."""
+        if not upkeep.next_seller(self, seat) and not game_end.ends(self):
+            self.round += 1
+            course.begin_round(self)
+            treasurer.elect(self)
+            treasurer.draw_cards(self)
+
+    # ------------------------------------------------------------------ taking back
+
+    def retractions(self, seat: int) -> tuple[int, ...]:
+        """work: until the last hand is closed a seat may take its sum back."""
+        return (0,) if hands.may_open_again(self, self.check_seat(seat)) else ()
+
+    def undo_move(self, retraction: int, seat: int) -> None:
+        self.moves += 1
+        hands.open_again(self, seat)
+
+    def retraction_refusal(self, retraction: int, seat: int) -> Refusal:
+        """`retract` with nothing to take back: as a word of another step."""
+        return asked.nobody(self) or asked.other_word(self)
+
+    # ------------------------------------------------------------------ the end
 
     def scores(self) -> tuple[int, ...]:
         return game_end.scores(self)
 
     def outcome(self) -> "Outcome | None":
         return game_end.outcome(self)
+
+    # ------------------------------------------------------------------ for search
 
     def detached(self) -> "GartenzwergeState":
         """A copy that keeps no history, for search."""
@@ -188,66 +311,4 @@ class GartenzwergeState(Bargains):
 
     def make_lean(self) -> None:
         self.keeps_news = False
-
-    # ------------------------------------------------------------------ access for the other modules of this game
-
-    def count(self, seat: int, job: int, cap: int) -> int:
-        """How many dwarves of a rank have a job (a place in JOBS)."""
-        return self.herd[layout.work(job, seat, cap)]
-
-    def jobs_of(self, seat: int) -> list[tuple[int, int, int]]:
-        """The herd of a seat as (job, rank, how many), jobs and ranks in order."""
-        found = []
-        for job in range(9):
-            for cap in range(7):
-                if self.herd[layout.work(job, seat, cap)] > 0:
-                    found.append((job, cap, self.herd[layout.work(job, seat, cap)]))
-        return found
-
-    def owned(self, seat: int, cap: int) -> int:
-        """How many dwarves of a rank a seat has, whatever they do."""
-        return self.own[layout.held(seat, cap)]
-
-    def pairs_of(self, seat: int) -> list[tuple[int, int, int]]:
-        """The pairs in a shed, oldest first: own rank, partner's rank, lender (6: Schmiedel)."""
-        places = range(layout.pair(seat, 0), layout.pair(seat, self.shed_size[seat]))
-        return [(self.shed_own[at], self.shed_partner[at], self.shed_lender[at]) for at in places]
-
-    def entry_list(self) -> list[tuple[int, int, int]]:
-        """The entries that are not judged yet, oldest first: seat, rank, competition's rank."""
-        return [(self.entry_seat[at], self.entry_cap[at], self.entry_card[at]) for at in range(self.entries)]
-
-    def rivals_of(self, place: int) -> list[int]:
-        """The ranks of the rivals drawn for the first or second card."""
-        return [self.rival[layout.drawn(place, at)] for at in range(self.rivals[place])]
-
-    def clear_table(self) -> None:
-        """Take all dwarves back into the supplies (a position set up by hand)."""
-        for seat in range(self.tables.players):
-            for job in range(9):
-                for cap in range(7):
-                    while self.herd[layout.work(job, seat, cap)] > 0:
-                        self.put_back(seat, cap, job)
-
-    def set_seat(self, seat: int, cash: int, guests: int) -> None:
-        """A seat's money and guests (a position set up by hand)."""
-        self.cash[seat] = cash
-        self.guests[seat] = guests
-
-    def set_card(self, place: int, cap: int, rivals: list[int]) -> None:
-        """A competition card and the rivals drawn for it (a position set up by hand)."""
-        self.card[place] = cap
-        for at in range(len(rivals)):
-            self.rival[layout.drawn(place, at)] = rivals[at]
-        self.rivals[place] = len(rivals)
-
-    def set_hand(self, seat: int, named: int, amount: int) -> None:
-        """The dwarf named by a seat (0: none), and the sum in its hand (a position set up by hand, or a sample)."""
-        self.named[seat] = named
-        self.sums[seat] = amount
-
-    def set_call(self, seat: int, cap: int, amount: int, spoken: int) -> None:
-        """What a seat has called in a talk, -1 for nothing, and how often it has spoken (a position set up by hand)."""
-        self.call_cap[seat] = cap
-        self.call_sum[seat] = amount
-        self.spoken[seat] = spoken
+        self.teller = self.tables.deaf

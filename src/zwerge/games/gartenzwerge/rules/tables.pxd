@@ -1,8 +1,14 @@
 cimport cython
 
+from zwerge.core.chance cimport Rng
+from zwerge.games.gartenzwerge.rules cimport layout
+from zwerge.games.gartenzwerge.rules.happenings cimport Happenings
+
 
 @cython.final
 cdef class Tables:
+    cdef readonly Happenings deaf
+    cdef readonly Happenings reporter
     cdef readonly int players
     cdef readonly bint two
     cdef readonly int unit
@@ -20,6 +26,7 @@ cdef class Tables:
     cdef readonly int event_number[13]
     cdef readonly int first_kind[18]
     cdef int stack[49]
+    cdef int stack_size[7]
     cdef readonly bint events
     cdef readonly bint free_bidding
     cdef readonly int guests_per_round
@@ -52,5 +59,7 @@ cdef class Tables:
     cpdef int cap_of(self, int action) noexcept
     cpdef int sum_of(self, int action) noexcept
     cpdef int more_of(self, int action) noexcept
+    @cython.locals(ticket=long, cap=int)
+    cdef int draw_card(self, Rng rng, int rank, int gone) except -9
     @cython.locals(key=long)
     cpdef tuple turn(self, int free, int grey, int swaps, int drawn, int mode)

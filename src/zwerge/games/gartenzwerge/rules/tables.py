@@ -4,25 +4,39 @@ legal actions. Shared by all states of a setup and never changed, but for `turns
 
 from typing import TYPE_CHECKING
 
+from zwerge.core.chance import Rng
 from zwerge.games.gartenzwerge.rules import layout
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, UNIT, WORKERS
+from zwerge.games.gartenzwerge.rules.happenings import Happenings
+from zwerge.games.gartenzwerge.rules.news import Reporter
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
     from zwerge.games.gartenzwerge.rules.edition import Edition
 
-FIRST_KIND = {"g1": 0, "g2": 1, "g3": 2, "g4": 5, "b2": 6, "b7": 1, "b9": 5}
+FIRST_KIND = {
+    layout.G1: layout.DO_GARDEN,
+    layout.G2: layout.DO_SEEK,
+    layout.G3: layout.DO_OFFER,
+    layout.G4: layout.DO_COMPETE,
+    layout.B2: layout.DO_REST,
+    layout.B7: layout.DO_SEEK,
+    layout.B9: layout.DO_COMPETE,
+}
 """Events that prescribe what the first dwarf does: the kind of action."""
 
 
 class Tables:
     """Per action `kind`, rank `cap`, `sum` in Blüten and `more` (a seat, a competition's rank, or minimum rank * 2 +
-    duty); per kind its `start`. Ranks are places in CAPS; lists over sets of caps go by a bit mask of ranks."""
+    duty); per kind its `start`. Ranks are places in CAPS; lists over sets of caps go by a bit mask of ranks. What moves
+    do is heard by `deaf` where nobody listens, by `reporter` where news are kept."""
 
     def __init__(self, setup: "Setup") -> None:
         edition: Edition = setup.edition
         options = setup.options
+        self.deaf = Happenings()
+        self.reporter = Reporter()
         self.players = setup.players
         self.two = setup.players == 2
         self.unit = UNIT
@@ -40,17 +54,19 @@ class Tables:
         self.event_number = [0] * 13
         self.first_kind = [0] * 18
         self.stack = [0] * 49
+        self.stack_size = [0] * 7
         for rank in range(7):
             self.dwarves[rank] = edition.dwarves[rank]
             self.start_herd[rank] = edition.start_herd[rank]
             self.resale[rank] = edition.resale[rank] if rank < 6 else 0
         for place in range(len(edition.events)):
             self.event_number[place] = edition.events[place]
-        for event in range(18):
-            self.first_kind[event] = FIRST_KIND.get(EVENTS[event], -1)
+        for event in range(len(EVENTS)):
+            self.first_kind[event] = FIRST_KIND.get(event, -1)
         for place in range(5):
             for rank in range(7):
-                self.stack[(place + 1) * 7 + rank] = edition.breeding[place][rank]
+                self.stack[layout.card(place + 1, rank)] = edition.breeding[place][rank]
+            self.stack_size[place + 1] = sum(edition.breeding[place])
         self.events = bool(options["events"])
         self.free_bidding = bool(options["free_bidding"])
         limit = options["guests_per_round"]
@@ -88,7 +104,7 @@ class Tables:
                     self.more[action] = CAPS.index(parts["competition"])
                 who = parts.get("who", parts.get("seat"))
                 if who is not None:
-                    self.more[action] = int(who) if who.isdigit() else 6
+                    self.more[action] = int(who) if who.isdigit() else layout.SCHMIEDEL
 
     def _chances(self, setup: "Setup") -> None:
         space = setup.chances
@@ -116,18 +132,16 @@ class Tables:
             return tuple(rows)
 
         workers = tuple(range(1, 6))
-        self.names = by_mask(layout.WORDS.index("name"), workers, self.start[layout.WORDS.index("none")])
-        self.pairs = by_mask(layout.WORDS.index("pair"), workers)
-        self.sales = by_mask(layout.WORDS.index("sell"), tuple(range(6)))
-        who = (*range(self.players), 6)
-        self.choices = by_mask(layout.WORDS.index("choose"), who)
-        self.accepts = by_mask(
-            layout.WORDS.index("accept"), tuple(range(self.players)), self.start[layout.WORDS.index("end")]
-        )
+        self.names = by_mask(layout.DO_NAME, workers, self.start[layout.DO_NONE])
+        self.pairs = by_mask(layout.DO_PAIR, workers)
+        self.sales = by_mask(layout.DO_SELL, tuple(range(6)))
+        who = (*range(self.players), layout.SCHMIEDEL)
+        self.choices = by_mask(layout.DO_CHOOSE, who)
+        self.accepts = by_mask(layout.DO_ACCEPT, tuple(range(self.players)), self.start[layout.DO_END])
         counts = range(int(self.highest_sum) // UNIT + 1)
         sums = []
-        for word in ("maximum", "price", "minimum", "bid"):
-            start = self.start[layout.WORDS.index(word)]
+        for kind in (layout.DO_MAXIMUM, layout.DO_PRICE, layout.DO_MINIMUM, layout.DO_BID):
+            start = self.start[kind]
             sums.append(tuple(tuple(range(start, start + count + 1)) for count in counts))
         self.sums = tuple(sums)
         self.size = [0] * 128
@@ -153,7 +167,17 @@ class Tables:
 
     def stack_of(self, rank: int) -> list[int]:
         """How often each rank is in the breeding stack of a colour."""
-        return [self.stack[rank * 7 + cap] for cap in range(7)]
+        return [self.stack[layout.card(rank, cap)] for cap in range(layout.CAP_COUNT)]
+
+    def draw_card(self, rng: Rng, rank: int, gone: int) -> int:
+        """The rank on a card of a stack, each card alike; of rank `gone`, if there is one, a card is out already."""
+        ticket = rng.below(self.stack_size[rank] - (1 if gone >= 0 else 0))
+        cap = 0
+        while True:
+            ticket -= self.stack[layout.card(rank, cap)] - (1 if cap == gone else 0)
+            if ticket < 0:
+                return cap
+            cap += 1
 
     def turn(
         self, free: int, grey: int, swaps: int, drawn: int, mode: int

@@ -1,0 +1,13 @@
+cimport cython
+
+from zwerge.games.gartenzwerge.rules cimport herd, layout
+from zwerge.games.gartenzwerge.rules.data cimport Data
+
+
+cpdef object refusal(Data data, int competition)
+cdef int compete(Data data, int seat, int cap, int competition) except -9
+cpdef int enter(Data data, int seat, int cap, int competition) except -9
+@cython.locals(at=int)
+cpdef list entries_of(Data data)
+@cython.locals(at=int)
+cpdef list ranks_on(Data data, int competition)

@@ -1,0 +1,27 @@
+cimport cython
+
+from zwerge.core cimport seats
+from zwerge.core.chance cimport Rng
+from zwerge.games.gartenzwerge.rules cimport compete, herd, layout
+from zwerge.games.gartenzwerge.rules.data cimport Data
+
+
+cdef int begin(Data data) except -9
+cdef int judged(Data data) noexcept
+cdef int rival_before(Data data, int place) noexcept
+@cython.locals(place=int, rank=int, before=int, start=int, cap=int, weight=int)
+cdef list outcomes(Data data)
+@cython.locals(place=int, rank=int, start=int)
+cdef int draw(Data data, Rng rng) except? -9
+@cython.locals(place=int)
+cdef bint come(Data data, int cap) except -9
+@cython.locals(card=int, ranks=list, top=int, at=int, each=int, paid=list, kept=int, seat=int, cap=int)
+cdef int judge(Data data, int place) except -9
+@cython.locals(found=int, rank=int)
+cpdef int equals(list ranks, int cap) except? -9
+cpdef int share(int whole, int winners) except? -9
+cpdef int prize(Data data, bint higher) noexcept
+@cython.locals(at=int)
+cpdef list rivals_of(Data data, int place)
+@cython.locals(at=int)
+cpdef int set_card(Data data, int place, int cap, list rivals) except -9

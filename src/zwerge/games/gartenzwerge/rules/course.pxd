@@ -1,0 +1,10 @@
+cimport cython
+
+from zwerge.games.gartenzwerge.rules cimport events, game_end, herd, layout
+from zwerge.games.gartenzwerge.rules.data cimport Data
+
+
+@cython.locals(seat=int, place=int)
+cdef int begin_round(Data data) except -9
+@cython.locals(job=int, cap=int)
+cdef int free_all(Data data, int seat) except -9

@@ -1,0 +1,30 @@
+cimport cython
+
+from zwerge.core.chance cimport Rng
+from zwerge.games.gartenzwerge.rules cimport circle, deal, hands, herd, layout, seek
+from zwerge.games.gartenzwerge.rules.data cimport Data
+from zwerge.games.gartenzwerge.rules.tables cimport Tables
+
+
+cdef bint begin(Data data, int callers) except -9
+@cython.locals(seat=int)
+cpdef int wait(Data data) except -9
+cdef tuple actors(Data data)
+cpdef bint may_speak(Data data, int seat) noexcept
+cdef bint has_word(Data data, int seat) noexcept
+cdef int call_caps(Data data, int seat) noexcept
+cpdef int call_limit(Data data, int seat) noexcept
+@cython.locals(per_cap=int)
+cdef int calls(Data data, int seat) noexcept
+@cython.locals(tables=Tables, lowest=int, per_cap=int, mask=int, standing=int, rank=int, below=int)
+cdef int nth_call(Data data, int seat, int number) noexcept
+@cython.locals(tables=Tables, standing=int, other=int, number=int)
+cdef tuple offered(Data data, int seat)
+@cython.locals(found=int, standing=int, kind=int, accepts=tuple, last=int)
+cdef int any_of(Data data, Rng rng, int seat) except? -9
+@cython.locals(kind=int)
+cpdef object refusal(Data data, int action, int seat)
+@cython.locals(kind=int)
+cdef bint say(Data data, int action, int seat) except -9
+@cython.locals(amount=int, seat=int)
+cdef bint accept(Data data, int who) except -9

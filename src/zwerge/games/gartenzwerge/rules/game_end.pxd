@@ -1,0 +1,15 @@
+cimport cython
+
+from zwerge.core cimport seats
+from zwerge.games.gartenzwerge.rules cimport herd, layout
+from zwerge.games.gartenzwerge.rules.data cimport Data
+
+
+@cython.locals(seat=int)
+cpdef int note_standing(Data data) except -9
+@cython.locals(end=int)
+cdef bint ends(Data data) except -9
+@cython.locals(gold=int, rich=int, standing=int, seat=int)
+cpdef int ending(Data data) except? -9
+cpdef tuple scores(Data data)
+cpdef object outcome(Data data)

@@ -1,0 +1,12 @@
+cimport cython
+
+from zwerge.games.gartenzwerge.rules cimport game_end, herd, layout
+from zwerge.games.gartenzwerge.rules.data cimport Data
+
+
+@cython.locals(seat=int, cap=int, _=int)
+cdef int lay_out(Data data) except -9
+@cython.locals(seat=int)
+cdef list outcomes(Data data)
+cdef int choose_treasurer(Data data, int seat) except -9
+cpdef int set_seat(Data data, int seat, int cash, int guests) except -9

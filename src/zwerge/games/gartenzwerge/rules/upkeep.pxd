@@ -1,0 +1,19 @@
+cimport cython
+
+from zwerge.games.gartenzwerge.rules cimport circle, herd, layout
+from zwerge.games.gartenzwerge.rules.data cimport Data
+
+
+cdef int begin(Data data) except -9
+@cython.locals(other=int)
+cdef bint next_seller(Data data, int seat) except -9
+cpdef int per_dwarf(Data data) noexcept
+cpdef bint must_sell(Data data, int seat) noexcept
+@cython.locals(mask=int, working=int, cap=int)
+cpdef int saleable(Data data, int seat) noexcept
+@cython.locals(cap=int)
+cpdef object refusal(Data data, int action, int seat)
+@cython.locals(job=int)
+cdef bint sell(Data data, int seat, int cap) except -9
+@cython.locals(paid=int)
+cdef int pay(Data data, int seat) except -9
