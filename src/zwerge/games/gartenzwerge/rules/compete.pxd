@@ -9,5 +9,3 @@ cdef int compete(Data data, int seat, int cap, int competition) except -9
 cpdef int enter(Data data, int seat, int cap, int competition) except -9
 @cython.locals(at=int)
 cpdef list entries_of(Data data)
-@cython.locals(at=int)
-cpdef list ranks_on(Data data, int competition)

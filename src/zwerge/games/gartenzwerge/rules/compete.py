@@ -31,8 +31,3 @@ def enter(data: Data, seat: int, cap: int, competition: int) -> None:
 def entries_of(data: Data) -> list[tuple[int, int, int]]:
     """The entries that are not judged yet, oldest first: seat, rank, competition's rank."""
     return [(data.entry_seat[at], data.entry_cap[at], data.entry_card[at]) for at in range(data.entries)]
-
-
-def ranks_on(data: Data, competition: int) -> list[int]:
-    """The ranks of those who are entered on a card, oldest first."""
-    return [data.entry_cap[at] for at in range(data.entries) if data.entry_card[at] == competition]

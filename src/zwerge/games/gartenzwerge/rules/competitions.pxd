@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport compete, herd, layout
+from zwerge.games.gartenzwerge.rules cimport herd, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
@@ -15,7 +15,7 @@ cdef list outcomes(Data data)
 cdef int draw(Data data, Rng rng) except? -9
 @cython.locals(place=int)
 cdef bint come(Data data, int cap) except -9
-@cython.locals(card=int, ranks=list, top=int, at=int, each=int, paid=list, kept=int, seat=int, cap=int)
+@cython.locals(card=int, winners=int, top=int, at=int, each=int, paid=list, kept=int, seat=int, cap=int)
 cdef int judge(Data data, int place) except -9
 @cython.locals(found=int, rank=int)
 cpdef int equals(list ranks, int cap) except? -9

@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import compete, herd, layout
+from zwerge.games.gartenzwerge.rules import herd, layout
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import UNIT
 
@@ -66,9 +66,18 @@ def come(data: Data, cap: int) -> bool:
 def judge(data: Data, place: int) -> None:
     """competitions, r37, b1: the highest rank wins, equal ones share, rivals' shares stay in the bank."""
     card = data.card[place]
-    ranks = [*rivals_of(data, place), *compete.ranks_on(data, card)]
-    top = max(ranks)
-    each = share(prize(data, card > data.card[1 - place]), equals(ranks, top))
+    top = max(data.rival[layout.drawn(place, 0)], data.rival[layout.drawn(place, 1)])
+    for at in range(data.entries):
+        if data.entry_card[at] == card:
+            top = max(top, data.entry_cap[at])
+    winners = 0
+    for at in range(layout.RIVAL_COUNT):
+        if data.rival[layout.drawn(place, at)] == top:
+            winners += 1
+    for at in range(data.entries):
+        if data.entry_card[at] == card and data.entry_cap[at] == top:
+            winners += 1
+    each = share(prize(data, card > data.card[1 - place]), winners)
     paid: list[int] = []
     kept = 0
     for at in range(data.entries):
@@ -89,7 +98,7 @@ def judge(data: Data, place: int) -> None:
 
 
 def equals(ranks: list[int], cap: int) -> int:
-    """r37: how many of these share a prize with a dwarf of a rank, if he is among the highest; 0 if he is beaten."""
+    """r37: how many of these share a prize with a dwarf of a rank, as things stand; 0 if one of them beats him."""
     found = 0
     for rank in ranks:
         if rank > cap:

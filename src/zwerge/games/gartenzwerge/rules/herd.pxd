@@ -6,8 +6,8 @@ from zwerge.games.gartenzwerge.rules.data cimport Data
 
 cpdef int bring(Data data, int seat, int cap, int job) except -9
 cpdef int put_back(Data data, int seat, int cap, int job) except -9
-cdef int employ(Data data, int seat, int cap, int old, int new) except -9
-cdef void count_free(Data data, int seat, int cap, int change) except *
+cdef void employ(Data data, int seat, int cap, int old, int new) noexcept
+cdef void count_free(Data data, int seat, int cap, int change) noexcept
 cpdef int working(Data data, int seat) noexcept
 cpdef bint has_free_grey(Data data, int seat) noexcept
 cpdef int owned(Data data, int seat, int cap) noexcept

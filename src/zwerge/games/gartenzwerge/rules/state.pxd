@@ -15,7 +15,7 @@ cdef class GartenzwergeState(Data):
     cpdef tuple legal(self, int seat)
     @cython.locals(actions=tuple, groups=tuple, group=tuple, names=tuple, none=int)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
-    @cython.locals(outcomes=list, ticket=long, outcome=long, weight=int)
+    @cython.locals(outcomes=list, total=long, ticket=long, outcome=long, weight=int)
     cpdef int playout_chance(self, Rng rng) except? -9
     cpdef move(self, int action, int seat)
     @cython.final
@@ -27,7 +27,9 @@ cdef class GartenzwergeState(Data):
     cdef int begin_turn(self, int seat) except -9
     @cython.final
     @cython.locals(kind=int, cap=int, first=bint)
-    cdef void take_turn(self, int action, int seat) except *
+    cdef int take_turn(self, int action, int seat) except -9
+    @cython.final
+    cdef int occupy(self, int seat, int kind, int cap, int competition, bint first) except -9
     @cython.final
     cdef int deal_on(self, int others) except -9
     @cython.final

@@ -145,7 +145,10 @@ class GartenzwergeState(Data):
         if self.step == layout.EVENT:
             return events.draw(self, rng)
         outcomes = self.chance_outcomes()
-        ticket = rng.below(sum([weight for _, weight in outcomes]))
+        total = 0
+        for _, weight in outcomes:
+            total += weight
+        ticket = rng.below(total)
         for outcome, weight in outcomes:
             ticket -= weight
             if ticket < 0:
@@ -224,11 +227,15 @@ class GartenzwergeState(Data):
         if kind == layout.DO_SEEK:
             seek.search(self, seat, cap, self.tables.more[action])
             self.deal_on(self.to_ask)
-            return
-        if kind == layout.DO_OFFER:
+        elif kind == layout.DO_OFFER:
             offer.offer(self, seat, cap)
             self.deal_on(self.hands)
-            return
+        else:
+            self.occupy(seat, kind, cap, self.tables.more[action], first)
+            self.end_turn()
+
+    def occupy(self, seat: int, kind: int, cap: int, competition: int, first: bool) -> None:
+        """work: an occupation that needs nobody else."""
         if kind == layout.DO_GARDEN:
             garden.send(self, seat, cap, first)
         elif kind == layout.DO_SELL:
@@ -236,12 +243,11 @@ class GartenzwergeState(Data):
         elif kind == layout.DO_SWAP:
             swap.swap(self, seat, cap)
         elif kind == layout.DO_COMPETE:
-            compete.compete(self, seat, cap, self.tables.more[action])
+            compete.compete(self, seat, cap, competition)
         elif kind == layout.DO_REST:
             garden.rest(self, seat, cap)
         else:
             work.pass_turn(self, seat)
-        self.end_turn()
 
     def deal_on(self, others: int) -> None:
         """seek, offer, free_bidding: who answers, in a talk or with closed hands."""
