@@ -8,27 +8,27 @@ from pathlib import Path
 import pytest
 from garden_table import GAME, play, random_game, table
 
+import zwerge
 from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import OMNISCIENT
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import LANGUAGES, has, number
 from zwerge.games.gartenzwerge.knowledge.journal import KEYS
-from zwerge.games.gartenzwerge.rules import refusals
 from zwerge.games.gartenzwerge.rules.edition import EVENTS
 from zwerge.games.gartenzwerge.rules.news import PREFIX
 from zwerge.games.gartenzwerge.words.lines import event_help, line, refusal_line
 
+RULES = Path(zwerge.__file__).parent / "games" / "gartenzwerge" / "rules"
 NAMES = ("Ada", "Jon", "Mira", "Olga", "Theo", "Uwe")
 
 
 def refusal_keys() -> set[str]:
-    """The keys that the code of the refusals names, and those it puts together."""
-    tree = ast.parse(Path(refusals.__file__).read_text("utf-8"))
-    calls = [
-        node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"
-    ]
+    """The keys that the chapters name in their refusals, and those that are put together."""
+    chapters = [ast.parse(path.read_text("utf-8")) for path in RULES.glob("*.py")]
+    nodes = [node for chapter in chapters for node in ast.walk(chapter)]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"]
     keys = {call.args[1].value for call in calls if isinstance(call.args[1], ast.Constant)}
-    return keys | {f"now_{step}" for step in refusals.STEP_KEYS.values()}
+    return keys | {f"now_{step}" for step in ("turn", "name", "sums", "choose", "pair", "talk", "sale")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
