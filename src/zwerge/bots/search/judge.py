@@ -42,6 +42,11 @@ class Judge:
         """The decision that no search need think about, or -1. Looks only at what the seat may know."""
         return _NONE
 
+    def candidates(self, state: State, seat: int, legal: tuple[int, ...]) -> tuple[int, ...]:
+        """What a search should look at of a long list, never nothing. Looks only at what the seat may know. Where a
+        draft may be put together in many orders, one of them is enough."""
+        return legal
+
     def reply(self, state: State, seat: int, rng: Rng) -> int:
         """A quick, legal, sensible decision. Looks only at what the seat may know."""
         return state.playout_action(rng, seat)

@@ -182,7 +182,7 @@ class Search:
             state.move(judge.reply(state, seat, self.rng), seat)
             return True
         own = seat if self.trees > 1 else 0
-        child = self.choose(self.at[own], legal, seat)
+        child = self.choose(self.at[own], judge.candidates(state, seat, legal), seat)
         self.decided = self.decided or seat == self.seat
         known = child.visits > 0 or not self.decided  # others who choose in secret before it end no simulation
         state.move(child.action, seat)
