@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from itertools import pairwise
 from typing import Any
@@ -15,13 +18,14 @@ from zwerge.bots.levels import make
 from zwerge.bots.search.bot import Budget, SearchBot, Settings, is_clear
 from zwerge.bots.search.judge import HeuristicJudge
 from zwerge.bots.search.tree import Search, opened
-from zwerge.bots.search.tuning import judge_of, settings_of
+from zwerge.bots.search.tuning import has_judge, judge_of, settings_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.games import game, game_ids
 from zwerge.games.amulett.bot.judge import AmulettJudge
+from zwerge.games.silberzwerg.bot.judge import SilberzwergJudge
 
 AMULETT = game("amulett")
 LEVELS = ("random", "beginner", "greedy", "club@12", "master@24")
@@ -116,6 +120,37 @@ def test_widening_looks_at_few_of_many_actions_first() -> None:
     assert tried[1] <= 4 < tried[0]
 
 
+_COUNTS = """
+import sys
+from zwerge.bots.bot import ask
+from zwerge.bots.search.tree import Search
+from zwerge.bots.search.tuning import judge_of, settings_of
+from zwerge.core.chance import Rng
+from zwerge.games import game
+for game_id in sys.argv[1:]:
+    state, rng = game(game_id).new(2), Rng(7)
+    for _ in range(60):
+        turn = state.turn
+        state.apply(state.playout_chance(rng) if turn < 0 else state.playout_action(rng, turn), turn)
+        if turn >= 0 and state.turn >= 0 and state.moves % 7 == 0:
+            search = Search(judge_of(game_id), ask(state, state.turn).sample, state.turn, Rng(1), *settings_of(game_id))
+            search.run(25)
+            print(game_id, state.moves, search.counts())
+"""
+
+
+def test_a_search_counts_alike_compiled_and_uncompiled() -> None:
+    own = [game_id for game_id in game_ids() if has_judge(game_id)]
+    environment = {name: value for name, value in os.environ.items() if name != "ZWERGE_PURE"}
+    command = [sys.executable, "-c", _COUNTS, *own]
+    told = [
+        subprocess.run(command, env=environment | pure, capture_output=True, text=True, check=True).stdout
+        for pure in ({}, {"ZWERGE_PURE": "1"})
+    ]
+    assert told[0] == told[1]
+    assert len(told[0].splitlines()) > 2 * len(own) >= 4
+
+
 def test_a_draft_is_one_decision_thought_through_at_its_first_step() -> None:
     state = next(s for s in moments("silberzwerg", 2, 3, 1, 9) if len(s.legal_actions()) > 4)
     seat, judge = state.turn, Doubter(heuristic_of("silberzwerg"))
@@ -164,7 +199,8 @@ def test_who_does_not_think_takes_no_time() -> None:
 
 def test_a_game_without_a_judge_is_judged_by_its_heuristic() -> None:
     assert isinstance(judge_of("amulett"), AmulettJudge)
-    assert isinstance(judge_of("silberzwerg"), HeuristicJudge)
+    assert isinstance(judge_of("silberzwerg"), SilberzwergJudge)
+    assert isinstance(judge_of("zavandor"), HeuristicJudge)
     assert settings_of("unheard of").fresh > 0
 
 

@@ -26,7 +26,7 @@ cdef class SilberzwergJudge(Judge):
 
     @cython.locals(mine=SilberzwergState, seat=int)
     cpdef begin(self, State state)
-    @cython.locals(mine=SilberzwergState)
+    @cython.locals(mine=SilberzwergState, over=bint)
     cpdef bint is_over(self, State state) except -1
     @cython.locals(mine=SilberzwergState)
     cpdef bint is_secret(self, State state, int seat) except -1
@@ -40,12 +40,12 @@ cdef class SilberzwergJudge(Judge):
     cdef tuple next_steps(self, SilberzwergState mine, int seat, tuple legal)
     @cython.locals(free=int, other=int)
     cdef int room(self, SilberzwergState mine, int seat, int colour) noexcept
-    @cython.locals(tables=Tables, a=int, b=int, c=int, d=int)
+    @cython.locals(tables=Tables, a=int, b=int, c=int, d=int, changes=bint)
     cdef bint changes_something(self, SilberzwergState mine, int action) noexcept
     @cython.locals(mine=SilberzwergState)
     cpdef int reply(self, State state, int seat, Rng rng) except? -9
     cdef int leaders_out(self, SilberzwergState mine, int seat) noexcept
-    @cython.locals(first=int, kind=int, column=int, step=int, colour=int)
+    @cython.locals(first=int, kind=int, column=int, step=int, colour=int, lacks=bint)
     cdef int next_planned(self, SilberzwergState mine, int seat) except? -9
     @cython.locals(kind=int)
     cdef bint is_free(self, SilberzwergState mine, int seat, int column) noexcept
@@ -59,6 +59,7 @@ cdef class SilberzwergJudge(Judge):
     cdef int plan(self, SilberzwergState mine, int seat, Rng rng) except -9
     @cython.locals(colour=int, i=int, most=int, chosen=int, fewest=int, count=int, _=int)
     cdef int plan_miners(self, SilberzwergState mine, int at) except -9
+    @cython.locals(more=int)
     cdef bint goes_before(self, SilberzwergState mine, int colour, int other) noexcept
     @cython.locals(at=int, left=int, short=int, colour=int, dug=int, i=int)
     cdef int plan_leaders(self, SilberzwergState mine, int seat, int space, int wanted) except -9
@@ -75,7 +76,7 @@ cdef class SilberzwergJudge(Judge):
     cdef int answer(self, SilberzwergState mine, int seat) except? -9
     @cython.locals(tool=int)
     cdef int tool_set(self, SilberzwergState mine, int seat) noexcept
-    @cython.locals(tiles=int, at=int, victim=int, most=int, other=int)
+    @cython.locals(tiles=int, at=int, victim=int, most=int, other=int, buying=bint)
     cdef int hand_in(self, SilberzwergState mine, int seat) except? -9
     @cython.locals(kind=int, column=int)
     cdef int name_leader(self, SilberzwergState mine, int seat) except? -9
@@ -100,5 +101,5 @@ cdef class SilberzwergJudge(Judge):
     cdef int place_all(self, SilberzwergState mine, int seat, Rng rng) except -9
     @cython.locals(mine=SilberzwergState, players=int, most=int, best=double, seat=int, near=double, scale=double, total=double)
     cpdef judge(self, State state)
-    @cython.locals(extra=double, space=int, lacking=int, gain=double, held=int, tiles=int, symbol=int)
+    @cython.locals(extra=double, space=int, lacking=int, gain=double, held=int, tiles=int, symbol=int, worth=double)
     cdef double value_of(self, SilberzwergState mine, int seat) noexcept

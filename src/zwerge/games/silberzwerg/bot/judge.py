@@ -43,7 +43,8 @@ class SilberzwergJudge(Judge):
 
     def is_over(self, state: State) -> bool:
         mine: SilberzwergState = state  # type: ignore[assignment]
-        return mine.round >= self.until
+        over: bool = mine.round >= self.until
+        return over
 
     def is_secret(self, state: State, seat: int) -> bool:
         mine: SilberzwergState = state  # type: ignore[assignment]
@@ -98,12 +99,13 @@ class SilberzwergJudge(Judge):
         return free
 
     def changes_something(self, mine: SilberzwergState, action: int) -> bool:
-        """Whether no gem is swapped for one of its colour, or none stolen out of spite for nobody."""
+        """Whether no gem is swapped for one of its colour."""
         tables = mine.tables
         if tables.verb[action] != layout.SWAP:
             return True
         a, b, c, d = tables.a[action], tables.b[action], tables.c[action], tables.d[action]
-        return a != c and (b < 0 or (a != d and b != c and b != d))
+        changes: bool = a != c and (b < 0 or (a != d and b != c and b != d))
+        return changes
 
     def reply(self, state: State, seat: int, rng: Rng) -> int:
         mine: SilberzwergState = state  # type: ignore[assignment]
@@ -123,9 +125,9 @@ class SilberzwergJudge(Judge):
             for kind in range(layout.SHADOW_DWARF, layout.DWARF_COUNT):
                 for column in range(layout.COLUMN_COUNT):
                     step = kind * layout.COLUMN_COUNT + column
-                    if self.planned[seat * 18 + step] > mine.fresh[layout.cell(kind, seat, column)]:
-                        if not mine.tables.one_leader_per_column or self.is_free(mine, seat, column):
-                            return first + step
+                    lacks = self.planned[seat * 18 + step] > mine.fresh[layout.cell(kind, seat, column)]
+                    if lacks and self.is_free(mine, seat, column):
+                        return first + step
             mine.offer_all(seat)
             return mine.offered[mine.n_offered - 1]
         if mine.miners_out[seat] < mine.tables.miners:
@@ -137,7 +139,9 @@ class SilberzwergJudge(Judge):
         return mine.tables.first[layout.COMMIT]
 
     def is_free(self, mine: SilberzwergState, seat: int, column: int) -> bool:
-        """Whether no own leader stands in a column."""
+        """Whether no own leader stands in a column, where there may be only one."""
+        if not mine.tables.one_leader_per_column:
+            return True
         for kind in range(layout.SHADOW_DWARF, layout.DWARF_COUNT):
             if mine.fresh[layout.cell(kind, seat, column)] > 0:
                 return False
@@ -225,9 +229,10 @@ class SilberzwergJudge(Judge):
             self.planned[at + chosen] += 1
 
     def goes_before(self, mine: SilberzwergState, colour: int, other: int) -> bool:
-        if self.wanted[colour] != self.wanted[other]:
-            return self.wanted[colour] > self.wanted[other]
-        return mine.stock[colour] > mine.stock[other]
+        more: int = self.wanted[colour] - self.wanted[other]
+        if more == 0:
+            more = mine.stock[colour] - mine.stock[other]
+        return more > 0
 
     def plan_leaders(self, mine: SilberzwergState, seat: int, space: int, wanted: int) -> None:
         """Leaders in the heuristic's order of places."""
@@ -347,11 +352,11 @@ class SilberzwergJudge(Judge):
                     victim, most = other, mine.money[other]
             if victim >= 0:
                 return mine.tables.first[layout.PLUS5] + victim
-        if mine.kept[at + layout.MINUS3_TILE] > 0 and mine.step == layout.SILVER_STEP and mine.actor == seat:
-            if mine.column >= 0 and mine.column < 4 and prices.price(mine, mine.column) > 4:
-                self.want(mine, seat, self.target(mine, seat, _NONE))
-                if self.wanted[mine.column] > 1:
-                    return mine.tables.first[layout.MINUS3] + mine.column
+        buying = mine.step == layout.SILVER_STEP and mine.actor == seat and mine.column >= 0 and mine.column < 4
+        if buying and mine.kept[at + layout.MINUS3_TILE] > 0 and prices.price(mine, mine.column) > 4:
+            self.want(mine, seat, self.target(mine, seat, _NONE))
+            if self.wanted[mine.column] > 1:
+                return mine.tables.first[layout.MINUS3] + mine.column
         return _NONE
 
     def name_leader(self, mine: SilberzwergState, seat: int) -> int:
@@ -456,9 +461,10 @@ class SilberzwergJudge(Judge):
             return tables.first[layout.DONE]
         best, most = tables.first[layout.NOTHING], -1
         for space in range(tables.spaces):
-            if contracts.may_fulfil(mine, seat, space) and self.missing(mine, seat, space) == 0:
-                if contracts.value(mine, space) > most:
-                    best, most = tables.first[layout.FULFIL] + space, contracts.value(mine, space)
+            if not contracts.may_fulfil(mine, seat, space) or self.missing(mine, seat, space) > 0:
+                continue
+            if contracts.value(mine, space) > most:
+                best, most = tables.first[layout.FULFIL] + space, contracts.value(mine, space)
         return best
 
     # ------------------------------------------------------------------ to the end
@@ -529,7 +535,8 @@ class SilberzwergJudge(Judge):
         tiles = 0
         for symbol in range(layout.SYMBOL_COUNT):
             tiles += mine.kept[seat * layout.SYMBOL_COUNT + symbol] * (8 if symbol < layout.TOOL_COUNT else 4)
-        return mine.money[seat] + _AVERAGE * held + extra + tiles
+        worth: float = mine.money[seat] + _AVERAGE * held + extra + tiles
+        return worth
 
 
 JUDGE = SilberzwergJudge
