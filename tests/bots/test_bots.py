@@ -46,7 +46,8 @@ def test_every_level_is_made_by_name_and_an_unknown_one_is_told_with_those_there
 
 
 def test_people_are_offered_a_search_only_where_it_has_a_judge_of_its_own() -> None:
-    for id in ("silberzwerg", "gartenzwerge", "zavandor"):
+    assert offered_for("silberzwerg") == tuple(LEVELS)
+    for id in ("gartenzwerge", "zavandor"):
         assert offered_for(id) == ("random", "beginner", "greedy")
         assert set(offered_for(id)) < set(bots_for(id))
 
