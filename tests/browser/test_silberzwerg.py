@@ -31,6 +31,7 @@ def test_two_people_play_a_whole_game_with_a_bot(server: Server, visit: Visit) -
     open_room(anna, 3, game="silberzwerg", bots="", round_limit="1")
     ben.goto(anna.locator("#invite-link").input_value())
     sit_down(ben, "Ben")
+    anna.locator("#seats select[name=level]").last.select_option("random")
     anna.locator("#seats form button:has-text('bot')").last.click()
     begin(anna)
     ben.wait_for_selector("#ask")
