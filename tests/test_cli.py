@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +29,10 @@ from zwerge.games import game
 from zwerge.games.amulett.rules.layout import KINDS
 from zwerge.table.limits import House
 
-COMMANDS = ["serve", "play", "match", "replay", "verify", "games", "rules", "scenarios", "conformance", "edition"]
+COMMANDS = [
+    *("serve", "play", "match", "replay", "verify"),
+    *("games", "rules", "lab", "scenarios", "conformance", "edition"),
+]
 ROOT = Path(__file__).parents[1]
 DEFAULT_EDITION = ROOT / "src" / "zwerge" / "games" / "amulett" / "editions" / "default.toml"
 AMULETT = game("amulett")
@@ -339,6 +344,29 @@ def test_a_run_that_was_stopped_goes_on_where_it_was_and_counts_nothing_twice(tm
     assert "<svg" in (tmp_path / "stopped" / "report.html").read_text("utf-8")
     results = json.loads((tmp_path / "stopped" / "results.json").read_text("utf-8"))
     assert results["games"] == 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_stops_a_run_which_then_goes_on_with_what_it_has(tmp_path: Path, workers: int) -> None:
+    out = tmp_path / "run"
+    typed = [str(word) for word in (*a_run(out, 100_000), "--workers", workers)]
+    with subprocess.Popen([sys.executable, "-m", "zwerge", *typed], stderr=subprocess.PIPE, text=True) as running:
+        games = out / "games.jsonl"
+        for _ in range(600):
+            if games.exists() and games.read_bytes().count(b"\n") >= 3:
+                break
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "of 100000 games and kept in" in told
+    assert "Traceback" not in told
+    lines = games.read_bytes().splitlines(keepends=True)
+    assert len(lines) >= 3
+    assert all(line.endswith(b"}\n") for line in lines)
+    assert json.loads((out / "results.json").read_text("utf-8"))["games"] == len(lines)
+    assert f"{len(lines)} of {len(lines) + 2} games are in" in zw(*a_run(out, len(lines) + 2)).stderr
 
 
 def test_three_bots_of_whom_two_meet_in_each_game() -> None:
