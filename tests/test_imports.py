@@ -24,8 +24,6 @@ FLOORS = {
 }
 ROOMS = {"rules": 0, "knowledge": 1, "bot": 1, "words": 2, "page": 3, "terminal": 3, "__init__": 4}
 """The rooms of a game; what ties them together is above them all."""
-FLAT: tuple[str, ...] = ()
-"""Games that have no rooms yet. This list only ever gets shorter."""
 
 
 def imported(module: str, source: str) -> Iterator[str]:
@@ -109,9 +107,9 @@ def test_the_check_lets_an_import_downward_pass():
 
 
 def room_of(module: str) -> str | None:
-    """The room of a game that a module stands in; None outside games with rooms."""
+    """The room of a game that a module stands in; None outside games."""
     game = game_of(module)
-    return module.split(".")[3] if game is not None and game not in FLAT and module.count(".") > 2 else None
+    return module.split(".")[3] if game is not None and module.count(".") > 2 else None
 
 
 def upstairs(module: str, source: str) -> list[str]:
@@ -182,22 +180,18 @@ def test_inside_a_game_imports_run_downward_only():
     assert [line for module, path in modules() for line in upstairs(module, path.read_text("utf-8"))] == []
 
 
-def test_no_game_that_has_rooms_is_still_on_the_list():
-    assert [game for game in FLAT if (SOURCE / "games" / game / "rules" / "__init__.py").exists()] == []
-
-
 def test_every_module_of_a_game_stands_in_a_room():
     rooms = {room_of(module) for module, path in modules() if path.suffix == ".py"}
     assert rooms - {None} == set(ROOMS)
 
 
 def test_no_import_runs_in_a_circle():
-    assert [module for module in circles(sources()) if game_of(module) not in FLAT] == []
+    assert circles(sources()) == []
 
 
 def test_no_import_hides_in_a_function_of_core_or_of_a_game():
     looked_at = {name: text for name, text in sources().items() if part_of(name) in ("core", "games")}
-    found = {name: hidden_imports(text) for name, text in looked_at.items() if game_of(name) not in FLAT}
+    found = {name: hidden_imports(text) for name, text in looked_at.items()}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 

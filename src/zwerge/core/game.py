@@ -27,16 +27,16 @@ MAX_EDITION = 1_000_000
 
 
 PARTS = {
-    "board": ("page.board", "board"),
-    "lines": ("words.lines", "lines"),
-    "terminal": ("terminal", "text"),
-    "bot": ("bot", "heuristic"),
-    "beliefs": ("page.beliefs", "beliefs"),
+    "board": "page.board",
+    "lines": "words.lines",
+    "terminal": "terminal",
+    "bot": "bot",
+    "beliefs": "page.beliefs",
 }
-"""What a game may bring besides its rules, and the module of its folder that holds it: in its room, or beside all else
-in games that have no rooms yet. `board` draws a table, `lines` says journal and refusals in words, `terminal` lays a
-table out as text, `bot` tells bots what a decent player looks at, `beliefs` says what of a table lies hidden with whom,
-so that a replay can set what a seat held likely beside the truth."""
+"""What a game may bring besides its rules, and the module of its folder that holds it. `board` draws a table, `lines`
+says journal and refusals in words, `terminal` lays a table out as text, `bot` tells bots what a decent player looks
+at, `beliefs` says what of a table lies hidden with whom, so that a replay can set what a seat held likely beside the
+truth."""
 
 
 class Edition(Protocol):
@@ -249,18 +249,14 @@ class Game:
 
     def part(self, name: str) -> ModuleType | None:
         """The module of one of the PARTS, or None if this game does without it."""
-        package = type(self).__module__
-        for place in PARTS[name]:
-            module = f"{package}.{place}"
-            try:
-                found = find_spec(module)
-            except ModuleNotFoundError as error:
-                if error.name is None or not f"{module}.".startswith(f"{error.name}."):
-                    raise
-                continue  # it has no such room
-            if found is not None:
-                return import_module(module)
-        return None
+        module = f"{type(self).__module__}.{PARTS[name]}"
+        try:
+            found = find_spec(module)
+        except ModuleNotFoundError as error:
+            if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+                raise
+            return None  # it has no such room
+        return None if found is None else import_module(module)
 
     def page_folder(self) -> Path:
         """The folder with `style.css`, `script.js` and what else the game's page loads; it need not be there."""

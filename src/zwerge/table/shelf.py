@@ -19,8 +19,6 @@ from zwerge.games import game, game_ids
 PACKED = (".css", ".js", ".svg")
 """What is text gets smaller."""
 _FOLDER = Path(__file__).parent / "static"
-_FLAT = {"style.css": "{game}.css", "script.js": "{game}.js"}
-"""How the files of games whose page has no folder yet are called among the table's own."""
 
 
 @cache
@@ -37,10 +35,8 @@ def shown_files() -> dict[str, Path]:
 def own_file(of: Game, name: str) -> str | None:
     """Where pages find a game's own `style.css`, loaded after the table's, or `script.js`, for choices that are put
     together on the page before they are sent; None if it does without."""
-    for shown in (f"{of.id}/{name}", _FLAT[name].format(game=of.id)):
-        if shown in shown_files():
-            return f"/static/{shown}"
-    return None
+    shown = f"{of.id}/{name}"
+    return f"/static/{shown}" if shown in shown_files() else None
 
 
 class Shelf:
