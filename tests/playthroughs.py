@@ -10,17 +10,19 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from zwerge.core.chance import Rng
+from zwerge.core.driving import Deed, drive
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Game
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Entry, Face
-from zwerge.core.seats import CHANCE, SPECTATOR, TERMINAL, seat_text
+from zwerge.core.seats import CHANCE, SPECTATOR, seat_text
 from zwerge.core.state import State
 from zwerge.core.streams import forgive
 from zwerge.games import game as find_game
@@ -56,23 +58,18 @@ def _lines(
     yield f"rules version: {game.rules_version}"
     position: dict[str, Any] = {}
     seen: dict[int, dict[str, Any]] = {}
-    for number in range(steps + 1):
-        new = msgspec.to_builtins(state.position())
-        yield from _changes("  ", position, new)
-        position = new
-        if state.turn == TERMINAL:
-            break
-        yield from _asked(state, seen)
-        if number == steps:
-            yield ""
-            yield "and so on"
-            return
-        seat, text, told = _step(state, rng)
+    yield from _moment(state, position, seen)
+    played = drive(state, lambda now: _decide(now, rng), told=True)
+    for number, (deed, told) in enumerate(islice(played, steps), 1):
         yield ""
-        yield f"{number + 1}. {seat_text(seat)}: {text}"
+        yield f"{number}. {seat_text(deed.seat)}: {deed.text(state.setup)}"
         for entry in told:
             yield from _told(entry)
+        yield from _moment(state, position, seen)
     yield ""
+    if not state.is_terminal():
+        yield "and so on"
+        return
     yield "the end"
     yield from _changes("  ", {}, msgspec.to_builtins(state.outcome()))
     for observer in (*range(players), SPECTATOR):
@@ -80,17 +77,24 @@ def _lines(
         yield f"  {_name(observer)} has been told {len(faces) - 1} things"
 
 
-def _step(state: State, rng: Rng) -> tuple[int, str, list[Entry]]:
+def _moment(state: State, position: dict[str, Any], seen: dict[int, dict[str, Any]]) -> Iterator[str]:
+    """What has changed in the position since it was told last, and what the seats that are asked see and may do."""
+    new = msgspec.to_builtins(state.position())
+    yield from _changes("  ", position, new)
+    position.clear()
+    position.update(new)
+    if not state.is_terminal():
+        yield from _asked(state, seen)
+
+
+def _decide(state: State, rng: Rng) -> Deed:
     """One random step: chance by its odds, seats mostly as rollouts play, now and then anything that is legal."""
     setup = state.setup
     if state.turn == CHANCE:
-        outcome = state.playout_chance(rng)
-        return CHANCE, setup.chances.text(outcome), state.apply_told(outcome, CHANCE)
+        return Deed(CHANCE, state.playout_chance(rng))
     back = [(seat, r) for seat in range(setup.players) for r in state.retractions(seat)]
     if back and rng.below(12) == 0:
-        seat, retraction = back[rng.below(len(back))]
-        state.retract(retraction, seat)
-        return seat, setup.retractions.text(retraction), []
+        return Deed(*back[rng.below(len(back))], retraction=True)
     actors = state.actors()
     idle = [seat for seat in range(setup.players) if seat not in actors and state.legal_actions(seat)]
     seats = idle if idle and rng.below(8) == 0 else actors
@@ -99,7 +103,7 @@ def _step(state: State, rng: Rng) -> tuple[int, str, list[Entry]]:
     action = legal[rng.below(len(legal))]
     if seat in actors and rng.below(10):
         action = state.playout_action(rng, seat)
-    return seat, setup.actions.text(action), state.apply_told(action, seat)
+    return Deed(seat, action)
 
 
 def _told(entry: Entry) -> Iterator[str]:

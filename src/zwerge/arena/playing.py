@@ -12,6 +12,7 @@ from zwerge.arena.deals import DealDice, game_seed, seating
 from zwerge.bots.bot import Bot, ask
 from zwerge.bots.levels import make
 from zwerge.core.chance import Rng, SeededDice
+from zwerge.core.driving import ByDice, Decide, Deed, drive
 from zwerge.core.game import Setup
 from zwerge.core.record import Match, Row
 from zwerge.core.rulebook import IllegalAction
@@ -38,32 +39,31 @@ def seat_bots(game_id: str, entrants: Sequence[Entrant], seed: int) -> list[Bot]
 
 def play(setup: Setup, entrants: Sequence[Entrant], seed: int) -> State:
     """A whole game, seat by seat as `entrants` sit; the state at its end."""
-    bots = seat_bots(setup.game.id, entrants, seed)
-    dice = SeededDice(seed)
     state = setup.new()
-    draws = 0
-    while not state.is_terminal():
-        seat = state.current_player()
-        if seat == CHANCE:
-            outcomes = state.chance_outcomes()
-            state.apply(outcomes[dice.draw(draws, [weight for _, weight in outcomes])][0])
-            draws += 1
-        else:
-            action = choose(bots[seat], state, seat, entrants[seat])
-            state.apply(action, seat)
+    for _ in drive(state, by_bots(seat_bots(setup.game.id, entrants, seed), entrants, ByDice(SeededDice(seed)))):
+        pass
     return state
 
 
 def play_recorded(setup: Setup, entrants: Sequence[Entrant], seed: int) -> Match:
     """The same game as a Match, for its record."""
-    bots = seat_bots(setup.game.id, entrants, seed)
     match = Match(setup, SeededDice(seed))
     match.start()
-    while not match.state.is_terminal():
-        seat = match.state.current_player()
-        action = choose(bots[seat], match.state, seat, entrants[seat])
-        match.apply(setup.actions.text(action), seat)
+    for _ in drive(match, by_bots(seat_bots(setup.game.id, entrants, seed), entrants)):
+        pass
     return match
+
+
+def by_bots(bots: Sequence[Bot], entrants: Sequence[Entrant], chance: Decide | None = None) -> Decide:
+    """Bots decide, seat by seat, and `chance` where it is due; a Match has its own."""
+
+    def decide(state: State) -> Deed | None:
+        seat = state.current_player()
+        if seat == CHANCE and chance is not None:
+            return chance(state)
+        return Deed(seat, choose(bots[seat], state, seat, entrants[seat]))
+
+    return decide
 
 
 class Plan(NamedTuple):
@@ -109,19 +109,20 @@ def play_number(plan: Plan, number: int) -> Finished:
     decisions, seconds = [0] * setup.players, [0.0] * setup.players
     rows: list[Row] = []
     state = setup.new()
-    while not state.is_terminal():
+
+    def decide(state: State) -> Deed:
         seat = state.current_player()
         if seat == CHANCE:
-            action = dice.draw(state.chance_outcomes())
-        else:
-            begun = time.perf_counter()
-            action = choose(bots[seat], state, seat, who[seat])
-            seconds[seat] += time.perf_counter() - begun
-            decisions[seat] += 1
+            return Deed(CHANCE, dice.draw(state.chance_outcomes()))
+        begun = time.perf_counter()
+        action = choose(bots[seat], state, seat, who[seat])
+        seconds[seat] += time.perf_counter() - begun
+        decisions[seat] += 1
+        return Deed(seat, action)
+
+    for deed, _ in drive(state, decide):
         if plan.recorded:
-            space = setup.chances if seat == CHANCE else setup.actions
-            rows.append(Row("do", seat, space.text(action)))
-        state.apply(action, seat)
+            rows.append(deed.row(setup))
     outcome = state.outcome()
     assert outcome is not None
     played = Played(

@@ -12,10 +12,11 @@ from zwerge.bots.levels import make
 from zwerge.cli.shell import console
 from zwerge.cli.telling import Teller, show
 from zwerge.core.chance import Rng, SeededDice
+from zwerge.core.driving import Deed, drive
 from zwerge.core.errors import BadInput
 from zwerge.core.options import OptionValue, Setting, show_value
 from zwerge.core.record import Match, Record
-from zwerge.core.rulebook import IllegalAction
+from zwerge.core.state import State
 from zwerge.core.streams import typed as read_line
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import text
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 _LOG = 20
 """So many lines of the journal `log` shows."""
+UNDONE = "undo"
+"""What the person has decided where he has taken something back; no game has a decision of this name."""
 
 
 class Terminal:
@@ -72,16 +75,11 @@ class Terminal:
             self.say("welcome", game=game, name=self.names[self.seat], seat=self.seat, seed=str(self.seed)),
         )
         self.told(self.match.start())
-        while not self.match.state.is_terminal():
-            seat = self.match.state.actors()[0]
-            bot = self.bots[seat]
-            if bot is None:
-                if not self.ask():
-                    self.print(self.say("left"))
-                    return None
-            else:
-                action = choose(bot, self.match.state, seat, self.names[seat])
-                self.told(self.match.apply(self.setup.actions.text(action), seat))
+        for _, entries in drive(self.match, self.decide):
+            self.told(entries)
+        if not self.match.state.is_terminal():
+            self.print(self.say("left"))
+            return None
         show(self.out, self.tell.screen(self.match.state.view(self.seat)))
         return self.match.record(self.levels)
 
@@ -92,25 +90,34 @@ class Terminal:
             if face is not None and self.setup.game.tellable(entry, self.match.state):
                 self.print(self.tell.line(face))
 
-    def act(self, action: str) -> bool:
-        """Carry out a decision of the person; a refusal is told, and then nothing has happened."""
-        try:
-            self.told(self.match.apply(action, self.seat))
-        except IllegalAction as error:
-            self.print(self.tell.refusal(error.refusal))
-            return False
-        return True
+    def decide(self, state: State) -> Deed | None:
+        """What the bot or the person does whose turn it is; None if the person leaves."""
+        while True:  # once more after an undo
+            seat = self.match.state.actors()[0]
+            bot = self.bots[seat]
+            if bot is not None:
+                return Deed(seat, choose(bot, self.match.state, seat, self.names[seat]))
+            said = self.ask()
+            if said != UNDONE:
+                return None if said is None else Deed(seat, self.setup.actions.parse(said))
+
+    def may(self, action: str) -> bool:
+        """Whether the person may decide so; why not is told."""
+        refusal = self.match.state.why_not(self.setup.actions.parse(action), self.seat)
+        if refusal is not None:
+            self.print(self.tell.refusal(refusal))
+        return refusal is None
 
     # ------------------------------------------------------------------ the person
 
-    def ask(self) -> bool:
-        """Let the person decide once; False if he leaves."""
+    def ask(self) -> str | None:
+        """What the person decides, or that he has taken something back (`UNDONE`); None if he leaves."""
         state = self.match.state
         view = state.view(self.seat)
         legal = self.setup.actions.texts(state.legal_actions(self.seat))
         wished = self._by_setting(view, legal)
         if wished is not None:
-            return self.act(wished)
+            return wished
         default = self.tell.default(view, legal)
         if default is not None:
             # what is harmless comes first: whoever types 1 by habit must not call seven dwarves
@@ -122,20 +129,20 @@ class Terminal:
         while True:
             line = read_line(prompt)
             if line is None:
-                return False
+                return None
             typed = " ".join(line.split())
             if typed in ("quit", "q", "exit"):
-                return False
+                return None
             if typed == "undo":
                 if self._undo():
-                    return True
+                    return UNDONE
                 continue
             action = _chosen(typed, legal, labels, default)
             if action is None and self._is_decision(typed):
                 action = typed
             if action is not None:
-                if self.act(action):
-                    return True
+                if self.may(action):
+                    return action
             elif not self._command(typed, legal):
                 self.print(self.say("unknown", what=repr(typed[:40])))
 

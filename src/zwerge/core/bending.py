@@ -17,9 +17,10 @@ from typing import Any
 import msgspec
 
 from zwerge.core.chance import Rng
+from zwerge.core.driving import Deed, drive
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Game, Setup
-from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR, TERMINAL
+from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.core.state import State
 
 Path = tuple[str | int, ...]
@@ -86,13 +87,16 @@ class Pool:
         rng = Rng(seed)
         state = setup.new() if start is None else setup.game.from_position(start)
         kept: list[dict[str, Any]] = []
-        met = 0
-        while state.turn != TERMINAL:
-            met += 1
+        met = 1
+
+        def decide(state: State) -> Deed:
             if rng.below(met) < most:  # every position of the game is kept with the same odds
                 at = len(kept) if len(kept) < most else rng.below(most)
                 kept[at : at + 1] = [state.position()]
-            random_step(state, rng, silly=seed % 2 == 0)
+            return random_deed(state, rng, silly=seed % 2 == 0)
+
+        for _ in drive(state, decide):
+            met += 1
         for position in (*kept, state.position()):
             self.add(position)
 
@@ -114,11 +118,10 @@ class Pool:
         return drawn
 
 
-def random_step(state: State, rng: Rng, silly: bool) -> None:
+def random_deed(state: State, rng: Rng, silly: bool) -> Deed:
     """Chance, or a decision of any seat that may make one; `silly` is uniform over all that is legal."""
     if state.turn == CHANCE:
-        state.apply(state.playout_chance(rng))
-        return
+        return Deed(CHANCE, state.playout_chance(rng))
     actors = state.actors()
     seat = actors[rng.below(len(actors))]
     if rng.below(8) == 0:
@@ -126,9 +129,8 @@ def random_step(state: State, rng: Rng, silly: bool) -> None:
         seat = other if state.legal_actions(other) else seat
     if silly or seat not in actors:
         legal = state.legal_actions(seat)
-        state.apply(legal[rng.below(len(legal))], seat)
-    else:
-        state.apply(state.playout_action(rng, seat), seat)
+        return Deed(seat, legal[rng.below(len(legal))])
+    return Deed(seat, state.playout_action(rng, seat))
 
 
 # ---------------------------------------------------------------------- bending
@@ -385,14 +387,16 @@ class _Examination:
         bound += setup.game.max_chance_nodes(setup.players, setup.options, setup.edition)
         silly = self.rng.below(2) == 0
         steps = 0
-        while True:
-            if steps < CLOSE or self.rng.below(64) == 0 or state.turn == TERMINAL:
+
+        def decide(state: State) -> Deed:
+            if steps < CLOSE or self.rng.below(64) == 0:
                 self.look_at(state, closely=steps in (0, CLOSE - 1))
-            if state.turn == TERMINAL:
-                break
-            random_step(state, self.rng, silly)
+            return random_deed(state, self.rng, silly)
+
+        for _ in drive(state, decide):
             steps += 1
             self.demand(steps <= bound, f"the game has not ended after {bound} steps")
+        self.look_at(state, closely=steps in (0, CLOSE - 1))
         outcome = state.outcome()
         self.demand(outcome is not None and outcome.reason in setup.game.reasons, "the end has no reason")
         self.demand(abs(sum(state.returns()) - 1) < 1e-9, "the win is not shared out")

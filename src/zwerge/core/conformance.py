@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from zwerge.core.chance import Rng, SeededDice
+from zwerge.core.driving import ByDice, Deed, drive
 from zwerge.core.errors import BadInput, UnknownAction
 from zwerge.core.game import Game, Setup
 from zwerge.core.odds import Dealer, Tally, dealers_of
@@ -136,16 +137,17 @@ class _Trial:
         self.number = number
         self.seen = seen
         self.rng = Rng(seed * 1_000_003 + number)
-        self.dice = SeededDice(seed * 1_000_003 + number)
+        self.chance = ByDice(SeededDice(seed * 1_000_003 + number))
         self.state = setup.new() if position is None else self.game.from_position(position)
         self.opening = self.state.clone()
         self.step = 0
         self.uniform = number % 2 == 0
         self.retracts = number % 3 == 2
-        self.decisions = self.draws = self.retracted = 0
+        self.decisions = self.retracted = 0
         self.rows: list[Row] = []
         self.copies: list[tuple[State, dict[str, Any]]] = []
         self.scratch = self.state.clone()
+        self.expected: dict[str, Any] | None = None
 
     def demand(self, holds: bool, what: str) -> None:
         if not holds:
@@ -154,16 +156,12 @@ class _Trial:
     # ------------------------------------------------------------------ the game
 
     def run(self, leaks: int) -> None:
-        while self.state.turn != TERMINAL:
-            before = self.state.position()
-            self.copies.append((self.state.clone(), before))
-            self.look_at(before)
-            self.make_step(before)
+        for deed, _ in drive(self.state, self.decide):
+            self.check_step()
+            self.rows.append(deed.row(self.setup))
             self.step += 1
             self.seen.steps += 1
-        before = self.state.position()
-        self.copies.append((self.state.clone(), before))
-        self.look_at(before)
+        self.look_at(self.kept())
         self.check_end()
         for kept, old in self.copies:
             self.demand(kept.position() == old, "an old copy has changed")
@@ -172,27 +170,43 @@ class _Trial:
             self.look_closely(self.copies[self.step][0])
         self.check_record()
 
-    def make_step(self, before: dict[str, Any]) -> None:
+    def kept(self) -> dict[str, Any]:
+        """The position now, kept with a copy of the state."""
+        before = self.state.position()
+        self.copies.append((self.state.clone(), before))
+        return before
+
+    def decide(self, state: State) -> Deed:
         """One random decision, retraction or chance outcome, checked on copies first."""
-        state, setup = self.state, self.setup
+        before = self.kept()
+        self.look_at(before)
         if state.turn == CHANCE:
-            outcomes = state.chance_outcomes()
-            seat, action = CHANCE, outcomes[self.dice.draw(self.draws, [weight for _, weight in outcomes])][0]
-            self.draws += 1
-            self.seen.chances.add(setup.chances.text(action))
-            self.rows.append(Row("do", CHANCE, setup.chances.text(action)))
+            deed = self.chance(state)
+            self.seen.chances.add(deed.text(self.setup))
         else:
-            if self.try_retraction():
-                return
-            seat = self.someone()
-            actions = state.legal_actions(seat)
-            action = actions[self.rng.below(len(actions))]
-            if not self.uniform and seat in state.actors():
-                action = state.playout_action(self.rng, seat)
-                self.demand(action in actions, "playout_action gives what is not legal")
-            self.decisions += 1
-            self.seen.actions.add(setup.actions.text(action))
-            self.rows.append(Row("do", seat, setup.actions.text(action)))
+            back = self.retraction()
+            if back is not None:
+                self.expected = None
+                return back
+            deed = self.decision()
+            self.seen.actions.add(deed.text(self.setup))
+        self.try_out(deed, before)
+        return deed
+
+    def decision(self) -> Deed:
+        """Of somebody who may decide something: anything legal, or in every other game what rollouts do."""
+        state, seat = self.state, self.someone()
+        actions = state.legal_actions(seat)
+        action = actions[self.rng.below(len(actions))]
+        if not self.uniform and seat in state.actors():
+            action = state.playout_action(self.rng, seat)
+            self.demand(action in actions, "playout_action gives what is not legal")
+        self.decisions += 1
+        return Deed(seat, action)
+
+    def try_out(self, deed: Deed, before: dict[str, Any]) -> None:
+        """Do it on copies; what came of it is expected of the state too."""
+        state, seat, action = self.state, deed.seat, deed.action
         unchecked = state.clone()
         unchecked.play(action, seat)
         applied = state.clone()
@@ -203,9 +217,14 @@ class _Trial:
         self.check_told(told, applied)
         self.check_retraction(applied, seat, before)
         self.scratch.copy_from(state)
-        state.apply(action, seat)
-        self.demand(self.scratch.position() == before, "copy_from shares something that changes")
-        self.demand(state.position() == applied.position(), "the same step gives two results")
+        self.expected = applied.position()
+
+    def check_step(self) -> None:
+        """After a step that was tried out before."""
+        if self.expected is not None:
+            before = self.copies[-1][1]
+            self.demand(self.scratch.position() == before, "copy_from shares something that changes")
+            self.demand(self.state.position() == self.expected, "the same step gives two results")
 
     def someone(self) -> int:
         """A random actor, now and then a seat outside them that has optional actions."""
@@ -216,18 +235,16 @@ class _Trial:
         actors = state.actors()
         return actors[self.rng.below(len(actors))]
 
-    def try_retraction(self) -> bool:
+    def retraction(self) -> Deed | None:
         """In every third game, now and then, something is taken back."""
         offers = [(s, r) for s in range(self.setup.players) for r in self.state.retractions(s)]
         if not self.retracts or not offers or self.retracted >= MOST_RETRACTIONS or self.rng.below(5):
-            return False
+            return None
         seat, retraction = offers[self.rng.below(len(offers))]
         text = self.setup.retractions.text(retraction)
         self.demand(self.setup.is_retraction(text), f"the retraction {text!r} does not begin with retract")
-        self.rows.append(Row("retract", seat, text))
-        self.state.retract(retraction, seat)
         self.retracted += 1
-        return True
+        return Deed(seat, retraction, retraction=True)
 
     # ------------------------------------------------------------------ at every step
 
@@ -431,9 +448,10 @@ class _Trial:
             bound = self.game.max_decisions(players, self.setup.options, self.setup.edition)
             self.demand(self.decisions <= bound, f"{self.decisions} decisions, more than the bound {bound}")
             bound = self.game.max_chance_nodes(players, self.setup.options, self.setup.edition)
-            self.demand(self.draws <= bound, f"{self.draws} chance nodes, more than the bound {bound}")
+            draws = self.chance.draws
+            self.demand(draws <= bound, f"{draws} chance nodes, more than the bound {bound}")
             self.seen.most_decisions = max(self.seen.most_decisions, self.decisions)
-            self.seen.most_chance = max(self.seen.most_chance, self.draws)
+            self.seen.most_chance = max(self.seen.most_chance, draws)
 
     # ------------------------------------------------------------------ at some steps
 
@@ -557,7 +575,7 @@ class _Trial:
     def check_record(self) -> None:
         """The same game in a Match: its record replays to the same state, and its dice can be checked."""
         state = None if self.opening == self.setup.new() else self.opening.clone()
-        match = Match.resume(self.setup, SeededDice(self.dice.seed), self.rows, state=state)
+        match = Match.resume(self.setup, self.chance.dice.fresh(), self.rows, state=state)
         self.demand(match.state == self.state, "a match comes to another state than the game")
         if self.retracted == 0:
             told = self.state.journal()
