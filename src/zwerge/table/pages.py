@@ -167,14 +167,10 @@ def _past(room: Room, seat: int, reader: Reader) -> dict[str, str]:
     named = eras(room, reader.language)
     lines = folded(room, told[len(before.told) :], named, before.lines)
     unchanged = max(0, len(before.lines) - 1) // CHUNK  # the last line may tell more now
-    chunks = {id: html for id, html in before.chunks.items() if _number(id) < unchanged}
+    chunks = {id: html for id, html in before.chunks.items() if int(id.rpartition("-")[2]) < unchanged}
     chunks |= _journal(room, seat, lines, unchanged, named, reader)
     room.pasts[seat, reader.language] = Past(sat, told, lines, chunks)
     return chunks
-
-
-def _number(id: str) -> int:
-    return int(id.rpartition("-")[2])
 
 
 def _journal(
