@@ -68,6 +68,20 @@ def test_below_gives_every_number_equally_many_of_the_32_bit_words(n):
             assert rng.state != (before((first - 1) << 32) + 0x9E3779B97F4A7C15) & MASK
 
 
+@pytest.mark.parametrize("n", [2**32, 2**32 + 1, 1 << 60, 3 << 61, 2**63 + 1, 2**64 - 1])
+def test_below_past_32_bits_draws_again_what_would_come_too_often(n):
+    most = 2**64 // n * n
+    for word in (0, n - 1, most - 1):
+        assert Rng(before(word)).below(n) == word % n
+    if most < MASK:
+        rng = Rng(before(most))
+        assert 0 <= rng.below(n) < n
+        assert rng.state != (before(most) + 0x9E3779B97F4A7C15) & MASK
+    drawn = [Rng(seed).below(n) for seed in range(200)]
+    assert len(set(drawn)) == 200
+    assert n // 2 < max(drawn) < n
+
+
 def test_below_big_takes_any_size():
     rng = Rng(3)
     assert below_big(rng, 1) == 0

@@ -183,3 +183,9 @@ def test_a_long_record_is_verified_without_keeping_its_states():
     tracemalloc.stop()
     assert verdict.steps == len(steps)
     assert peak < 200_000
+
+
+def test_nonces_without_end_are_refused_before_they_are_hashed():
+    dice = {**COMMITTED["dice"], "nonces": ["x"] * 1001}
+    with pytest.raises(BadRecord, match=r"dice\.nonces: are more than 1000"):
+        check({**COMMITTED, "dice": dice})

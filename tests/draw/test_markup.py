@@ -3,7 +3,7 @@
 import pytest
 from markupsafe import Markup
 
-from zwerge.draw.markup import classes, h
+from zwerge.draw.markup import classes, fill, h
 
 
 def test_text_and_attributes_are_escaped() -> None:
@@ -36,3 +36,13 @@ def test_what_the_policy_forbids_cannot_be_written(name: str) -> None:
 def test_classes_joins_what_is_there() -> None:
     assert classes("a", None, False, "b") == "a b"
     assert classes(None, False) is None
+
+
+def test_gaps_are_filled_with_escaped_text_and_with_markup_as_it_is() -> None:
+    assert fill('<p title="{}">{}</p>', '"x"', [h("b", "&"), None, "y"]) == '<p title="&#34;x&#34;"><b>&amp;</b>y</p>'
+
+
+@pytest.mark.parametrize("content", [("a",), ("a", "b", "c")])
+def test_as_many_gaps_as_content(content: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="2 gaps"):
+        fill("<p>{}{}</p>", *content)

@@ -43,8 +43,14 @@ class Rng:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each exactly alike; 1 <= n <= 2**32 - 1 (Lemire, "Fast random integer
-        generation in an interval", 2019)."""
+        """A number from 0 to n - 1, each exactly alike; 1 <= n <= 2**64 - 1 (Lemire, "Fast random integer
+        generation in an interval", 2019). `below_big` takes any n."""
+        if n > _MASK32:  # 32 bits are too few: of 64, those past the last whole multiple of n are drawn again
+            threshold = _MASK64 - (_MASK64 % n + 1) % n
+            m = self.next64()
+            while m > threshold:
+                m = self.next64()
+            return m % n
         m = (self.next64() >> 32) * n
         low = m & _MASK32
         if low < n:

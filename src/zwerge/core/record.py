@@ -26,6 +26,8 @@ FORMAT = "zwerge-record"
 FORMAT_VERSION = 1
 MAX_RECORD = 4_000_000
 """The most characters a record may have."""
+MOST_NONCES = 1000
+"""So many nonces a record may carry: each is hashed before a single draw can be checked."""
 MOST_TAKEN_BACK = 500
 """So often one seat may undo or retract in one match. What a draft comes back to by its last step does not count."""
 KEPT = 8
@@ -582,6 +584,8 @@ def _dice_of(record: Record) -> tuple[Dice | None, str]:
     nonces = dice.get("nonces", [])
     if not isinstance(nonces, list) or not all(isinstance(nonce, str) for nonce in nonces):
         raise BadRecord("dice.nonces", "should be a list of texts")
+    if len(nonces) > MOST_NONCES:
+        raise BadRecord("dice.nonces", f"are more than {MOST_NONCES}")
     try:
         seed = bytes.fromhex(dice["seed"])
         committed = CommittedDice(seed, nonces)

@@ -35,6 +35,24 @@ def h(tag: str, /, *content: Content, **attributes: Value) -> Markup:
     return str.__new__(Markup, "".join(parts))
 
 
+def fill(template: str, *content: Content) -> Markup:
+    """A piece of markup whose gaps `{}` are filled with content, text escaped. As `Markup.format`, but quicker."""
+    parts: list[str] = []
+    pieces = _pieces(template)
+    for piece, filling in zip(pieces, content, strict=False):
+        parts.append(piece)
+        _put(filling, parts)
+    if len(pieces) != len(content) + 1:
+        raise ValueError(f"{template!r} has {len(pieces) - 1} gaps, not {len(content)}")
+    parts.append(pieces[-1])
+    return str.__new__(Markup, "".join(parts))
+
+
+@lru_cache(maxsize=256)
+def _pieces(template: str) -> list[str]:
+    return template.split("{}")
+
+
 @lru_cache(maxsize=1024)
 def _name(key: str) -> str:
     """An attribute's name out of a keyword, with the blank before it."""
@@ -75,6 +93,7 @@ def classes(*names: str | bool | None) -> str | None:
     return " ".join(name for name in names if isinstance(name, str) and name) or None
 
 
+@lru_cache(maxsize=4096, typed=True)
 def hidden_text(text: str) -> Markup:
     """Words for those who listen; the page's style keeps them out of sight."""
     return h("span", text, class_="sr-only")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from markupsafe import Markup
@@ -54,7 +55,7 @@ class Scene(Generic[V]):
 
     def title(self, id: str, key: str) -> Markup:
         """The heading of a fragment, for those who listen."""
-        return h("h2", self.say(key), id=f"{id}-title", class_="sr-only")
+        return _title(id, self.say(key))
 
     def result_close(self) -> Markup:
         """The button that puts a result away."""
@@ -85,6 +86,11 @@ class Scene(Generic[V]):
     def result_head(self, heading: str) -> Markup:
         """The heading of a result, with the button that puts it away."""
         return h("div", h("h2", heading, id="result-title"), self.result_close(), class_="result-head")
+
+
+@lru_cache(maxsize=256)
+def _title(id: str, words: str) -> Markup:
+    return h("h2", words, id=f"{id}-title", class_="sr-only")
 
 
 def region(id: str, *content: Content, class_: str | None = None, **more: str | bool | None) -> Markup:

@@ -41,6 +41,12 @@ class Forms(NamedTuple):
 
 def text(language: str, key: str, **params: Any) -> str:
     """The sentence for a key. MissingWord for an unknown key, ValueError for a placeholder that is not given."""
+    return _said(language, key, **params)
+
+
+@lru_cache(maxsize=8192, typed=True)
+def _said(language: str, key: str, **params: Any) -> str:
+    """The same sentences are said again and again; `typed`, for 1 and True are said differently."""
     found = _words(language).get(key)
     if found is None:
         raise MissingWord(language, key)

@@ -58,10 +58,13 @@ class Absence:
             room.change_chair(seat, msgspec.structs.replace(chair, level=""), room.kept[seat])
 
     def note_waking(self) -> None:
-        """Nobody can have a page open while the table is down: who was here when it stopped has all his time again."""
+        """Nobody can have a page open while the table is down: who was here when it stopped has all his time again. So
+        has whoever went away at a moment that is still to come: the clock has been set back meanwhile."""
+        now = self.room.clock.now()
         for seat, chair in enumerate(self.room.seats):
-            if chair.kind == "person" and self.room.kept[seat].away is None:
-                self.room.kept[seat] = msgspec.structs.replace(self.room.kept[seat], away=self.room.clock.now())
+            away = self.room.kept[seat].away
+            if chair.kind == "person" and (away is None or away > now):
+                self.room.kept[seat] = msgspec.structs.replace(self.room.kept[seat], away=now)
 
     def put_stand_in(self, owner: str, seat: int, level: str) -> None:
         """Let a bot play for somebody who has been away for long; the seat stays his."""

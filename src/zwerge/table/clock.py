@@ -18,7 +18,8 @@ class Clock(Protocol):
     """What a room needs to know of time."""
 
     def now(self) -> float:
-        """Seconds since some moment; for people, since 1970. Somebody may set it, back too."""
+        """Seconds since 1970, for what outlives a run. In one run it goes on evenly, though somebody may set the
+        system's clock: nobody waits longer for it, and nothing is put away sooner."""
         ...
 
     def steady(self) -> float:
@@ -30,11 +31,19 @@ class Clock(Protocol):
         ...
 
 
+def going_on() -> float:
+    """Seconds that nobody can set; those in which the machine sleeps count, where the system tells them."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+
+
 class LoopClock:
-    """The real time, on the running asyncio loop."""
+    """The real time, on the running asyncio loop. What the system's clock says is asked once, at the beginning."""
+
+    def __init__(self) -> None:
+        self._began = time.time() - going_on()
 
     def now(self) -> float:
-        return time.time()
+        return self._began + going_on()
 
     def steady(self) -> float:
         return time.monotonic()

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from zwerge.core.outcome import Face
 from zwerge.draw.reader import Reader
+from zwerge.table.sittings import Told
 
 Line = tuple[Face, tuple[str, ...]]
 """A line of the journal: what is told, and the names of that time."""
@@ -24,6 +25,15 @@ class Part(msgspec.Struct):
     tells: list[Line] = []
     items: list[Markup] = []
     html: str = ""
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A whole journal as it was drawn: who had sat where, what was told, its lines, and its parts by id."""
+
+    sat: object
+    told: list[Told] = []
+    lines: list[Told] = []
+    chunks: dict[str, str] = {}
 
 
 class Drawn(msgspec.Struct):

@@ -12,6 +12,9 @@ LEAST = 24
 """A copy of fewer characters is longer to say than to send."""
 _CUT = "\0"
 """Stands in no page, so a text can be cut at it."""
+FEW = 400
+"""Where so little stands between what is the same before and after, it is sent as it is: to look for more that is the
+same in it costs more time than it saves bytes."""
 
 
 @lru_cache(maxsize=64)
@@ -19,23 +22,27 @@ def edit(old: str, new: str) -> Edit | None:
     """How a new text comes out of an old one; None if it is shorter to send the new one whole."""
     if not old or len(new) < 500 or not (_fits(old) and _fits(new)):
         return None
-    head = _alike(old, new, min(len(old), len(new)))
-    head = max(0, old.rfind("<", 0, head))
-    tail = _alike(old[::-1], new[::-1], min(len(old), len(new)) - head)
+    most = min(len(old), len(new))
+    head = max(0, old.rfind("<", 0, _alike_before(old, new, most)))
+    tail = _alike_behind(old, new, most - head)
     found: Edit = []
     _copy(found, [], 0, head)
-    _between(found, old[: len(old) - tail], new[: len(new) - tail], head)
+    if len(new) - head - tail <= FEW:
+        _copy(found, [new[head : len(new) - tail]], 0, 0)
+    else:
+        _between(found, old[head : len(old) - tail], new[head : len(new) - tail], head)
     _copy(found, [], len(old) - tail, len(old))
     said = sum(len(piece) if isinstance(piece, str) else 12 for piece in found)
     return found if said < 0.8 * len(new) else None
 
 
+@lru_cache(maxsize=512)
 def _fits(text: str) -> bool:
     """Whether browsers count its characters as Python does."""
     return _CUT not in text and (text.isascii() or len(text.encode("utf-16-le", "surrogatepass")) == 2 * len(text))
 
 
-def _alike(one: str, other: str, most: int) -> int:
+def _alike_before(one: str, other: str, most: int) -> int:
     """How many of the first characters are the same in both, found by halving."""
     least = 0
     while least < most:
@@ -47,9 +54,21 @@ def _alike(one: str, other: str, most: int) -> int:
     return least
 
 
+def _alike_behind(one: str, other: str, most: int) -> int:
+    """How many of the last characters are the same in both, of so many at most."""
+    least, end, ending = 0, len(one), len(other)
+    while least < most:
+        middle = (least + most + 1) // 2
+        if one[end - middle : end - least] == other[ending - middle : ending - least]:
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
 def _between(found: Edit, old: str, new: str, head: int) -> None:
     """What stands between a beginning and an end that are the same, tag by tag."""
-    before, after = _tags(old[head:]), _tags(new[head:])
+    before, after = _tags(old), _tags(new)
     starts = list(accumulate(map(len, before), initial=head))
     fresh: list[str] = []
     for tags, first, last in _runs(before, after):

@@ -33,7 +33,7 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
 from zwerge.table import drawing, seating
-from zwerge.table.drawing import Line, Part
+from zwerge.table.drawing import Line, Part, Past
 from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
@@ -156,23 +156,32 @@ def _beside(room: Room, seat: int, language: str) -> dict[str, str]:
 
 
 def _past(room: Room, seat: int, reader: Reader) -> dict[str, str]:
-    """The journal, gone through only when something more is told or somebody else sits there."""
+    """The journal. What more is told is put behind what was drawn before, as long as the same people sit there."""
     told = room.told_when(seat)
-    looked_at = told, [kept.sat for kept in room.kept], list(room.seats)
+    sat = [kept.sat for kept in room.kept], list(room.seats)
     before = room.pasts.get((seat, reader.language))
-    if before is None or before[0] != looked_at:
-        before = room.pasts[seat, reader.language] = looked_at, _journal(room, seat, told, reader)
-    return before[1]
-
-
-def _journal(room: Room, seat: int, told: list[Told], reader: Reader) -> dict[str, str]:
-    chunks = {}
+    if before is None or before.sat != sat or told[: len(before.told)] != before.told:
+        before = Past(sat)
+    elif len(before.told) == len(told):
+        return before.chunks
     named = eras(room, reader.language)
-    lines = folded(room, told, named)
-    for number, first in enumerate(range(0, len(lines), CHUNK)):
-        tells = [(one.face, named(one.moment)) for one in lines[first : first + CHUNK]]
+    lines = folded(room, told[len(before.told) :], named, before.lines)
+    unchanged = max(0, len(before.lines) - 1) // CHUNK  # the last line may tell more now
+    chunks = {id: html for id, html in before.chunks.items() if int(id.rpartition("-")[2]) < unchanged}
+    chunks |= _journal(room, seat, lines, unchanged, named, reader)
+    room.pasts[seat, reader.language] = Past(sat, told, lines, chunks)
+    return chunks
+
+
+def _journal(
+    room: Room, seat: int, lines: list[Told], first: int, named: Callable[[int], tuple[str, ...]], reader: Reader
+) -> dict[str, str]:
+    """The parts of the journal from one on, by id."""
+    chunks = {}
+    for number in range(first, -(-len(lines) // CHUNK)):
+        tells = [(one.face, named(one.moment)) for one in lines[number * CHUNK : (number + 1) * CHUNK]]
         chunks[f"journal-{number}"] = _journal_part(room, seat, number, tells, reader)
-    for gone in [key for key in room.drawn if key[:2] == (reader.language, seat) and key[2] >= len(chunks)]:
+    for gone in [key for key in room.drawn if key[:2] == (reader.language, seat) and key[2] * CHUNK >= len(lines)]:
         del room.drawn[gone]
     return chunks
 
@@ -207,9 +216,12 @@ def _line(room: Room, face: Face, names: tuple[str, ...], reader: Reader) -> str
     return said
 
 
-def folded(room: Room, told: list[Told], named: Callable[[int], tuple[str, ...]]) -> list[Told]:
-    """Several like things told as one, as far as the same people sat there."""
-    folds, lines = lines_of(room.game).FOLDS, list[Told]()
+def folded(
+    room: Room, told: list[Told], named: Callable[[int], tuple[str, ...]], before: Sequence[Told] = ()
+) -> list[Told]:
+    """Lines told `before` and what is told now. Several like things are told as one, as far as the same people sat
+    there."""
+    folds, lines = lines_of(room.game).FOLDS, list(before)
     for one in told:
         last = lines[-1] if lines else None
         sum = together(last.face, one.face, folds) if last is not None else None

@@ -30,7 +30,7 @@ from zwerge.table.absence import Absence
 from zwerge.table.autopilot import Autopilot
 from zwerge.table.chairs import BOT_NAMES, Kept, Seat, TableError, clean_name
 from zwerge.table.clock import Clock
-from zwerge.table.drawing import Memory, Part
+from zwerge.table.drawing import Memory, Part, Past
 from zwerge.table.matches import record_of
 from zwerge.table.sittings import Sitting, Telling, Told, at, sits, taken_back, told_to_all
 from zwerge.table.store import Store
@@ -91,7 +91,7 @@ class Room:
         self.talk = Talk(self)
         self.beside: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
         """What stands beside the table as pages have drawn it, and out of what; may be forgotten at any time."""
-        self.pasts: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
+        self.pasts: dict[tuple[int, str], Past] = {}
         """The same of the whole journal."""
         self._tellings: defaultdict[int, Telling] = defaultdict(Telling)
         self._known: dict[object, Any] = {}
@@ -473,15 +473,13 @@ class Room:
             self.keep(seat, msgspec.structs.replace(self.kept[seat], answer="", answer_key=""))
             self._after_change()
             return
-        count = min(1, self._undo_reach(match, seat))
-        if count == 0:
+        if not self._may_take_back(match, seat):
             raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", seat)
-        self._carry_out(match, lambda: match.undo(seat, count), self._kept_after_undo(match, count))
+        self._carry_out(match, lambda: match.undo(seat, 1), self._kept_after_undo(match))
 
-    def _kept_after_undo(self, match: Match, count: int) -> list[Kept]:
-        """What is kept for the seats once the last steps are taken back."""
-        left = len(match.steps) - count
-        told = told_to_all(match, left)
+    def _kept_after_undo(self, match: Match) -> list[Kept]:
+        """What is kept for the seats once the last step is taken back."""
+        told = told_to_all(match, len(match.steps) - 1)
         return [msgspec.structs.replace(one, sat=taken_back(one.sat, told)) for one in self.kept]
 
     def set_setting(self, owner: str, name: str, value: object) -> None:
@@ -518,8 +516,9 @@ class Room:
         if self.match is None or seat < 0:
             return None
         kept = self.kept[seat]
-        key = repr(self.game.early_key(self.view(SPECTATOR)))
-        return kept.answer if kept.answer and kept.answer_key == key else None
+        if not kept.answer:
+            return None
+        return kept.answer if kept.answer_key == repr(self.game.early_key(self.view(SPECTATOR))) else None
 
     def view(self, observer: int) -> Any:
         """What an observer may know of the running match now; made once for each moment."""
@@ -556,18 +555,15 @@ class Room:
         if self.match is None or seat < 0:
             return False
         match = self.match
-        return self.answer_of(seat) is not None or self._now(("undo", seat), lambda: self._undo_reach(match, seat)) > 0
+        may_take_back: bool = self._now(("undo", seat), lambda: self._may_take_back(match, seat))
+        return may_take_back or self.answer_of(seat) is not None
 
-    def _undo_reach(self, match: Match, seat: int) -> int:
-        """How many of the seat's last decisions it may take back: none that were handed in with others' answers, for
-        that the matter is settled is news to whoever spoke last; and none once the result is there."""
-        if match.state.is_terminal():
-            return 0
-        count = match.undoable(seat)
-        for reach in range(count):
-            if self.game.early_key(match.before(len(match.steps) - 1 - reach).view(SPECTATOR)) is not None:
-                return reach
-        return count
+    def _may_take_back(self, match: Match, seat: int) -> bool:
+        """Whether the seat may take its last decision back: not one that was handed in with others' answers, for that
+        the matter is settled is news to whoever spoke last; and none once the result is there."""
+        if match.state.is_terminal() or not match.undoable(seat):
+            return False
+        return self.game.early_key(match.before(len(match.steps) - 1).view(SPECTATOR)) is None
 
     def told(self, observer: int) -> list[Face]:
         """The journal as people are shown it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import os
 import socket
@@ -97,6 +98,14 @@ def read_proxies(texts: Sequence[str]) -> tuple[str, ...]:
     return tuple(str(ipaddress.ip_network(text, strict=False)) for text in texts)
 
 
+def collect_seldom() -> None:
+    """Look for garbage less often, and never in what stays for ever. Rooms hold many objects and drop them in no rings,
+    so that looking through all of them every few hundred frames finds little and keeps everybody waiting."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
+
+
 def serve(
     host: str, port: int, data: Path, editions: Sequence[tuple[Game, Edition]] = (), house: House | None = None
 ) -> None:
@@ -116,6 +125,7 @@ def serve(
         segno.make(house.outward, error="m").terminal(compact=True)
     elif not house.outward and not house.proxies:
         print("Only this machine reaches it; start it with --host 0.0.0.0 to open it to your home network.", flush=True)
+    collect_seldom()
     TableServer(app, sockets, house).run()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -181,7 +181,11 @@ def _player(scene: Scene, seat: int) -> Markup:
 
 
 def _count(scene: Scene, symbol: Symbol, key: str, n: int) -> Markup:
-    words = scene.say(key, n=n)
+    return _counted(symbol, n, scene.say(key, n=n))
+
+
+@lru_cache(maxsize=512)
+def _counted(symbol: Symbol, n: int, words: str) -> Markup:
     return h(
         "span",
         symbol.use("count-icon"),
@@ -387,19 +391,31 @@ def _hand(scene: Scene) -> Markup:
 
 def _hand_card(scene: Scene, kind: str, copy: int) -> Markup:
     """A card in the hand, a button if it may be played. Equal cards are one decision: all carry the same action."""
-    action = f"play {kind}"
-    face = [scene.card(kind), h("span", scene.card_name(kind), class_="card-name", aria_hidden="true")]
-    if action not in scene.reader.legal:
+    label = scene.card_label(kind)
+    if f"play {kind}" not in scene.reader.legal:
         why = scene.say("ask.window.first") if scene.window else _ask_trick(scene)
-        return h("span", face, hidden_text(scene.card_label(kind)), class_="hand-still", data_why=why)
-    label = scene.say("hand.play", card=scene.card_label(kind))
+        return _still_card(kind, scene.card_name(kind), label, why)
+    return _open_card(kind, copy, scene.card_name(kind), scene.say("hand.play", card=label))
+
+
+def _face(kind: str, name: str) -> list[Markup]:
+    return [face(kind).use("card"), h("span", name, class_="card-name", aria_hidden="true")]
+
+
+@lru_cache(maxsize=512)
+def _still_card(kind: str, name: str, label: str, why: str) -> Markup:
+    return h("span", _face(kind, name), hidden_text(label), class_="hand-still", data_why=why)
+
+
+@lru_cache(maxsize=512)
+def _open_card(kind: str, copy: int, name: str, label: str) -> Markup:
     return h(
         "button",
-        face,
+        _face(kind, name),
         type="button",
         id=f"hand-{kind}-{copy}",
         class_="hand-play",
-        data_action=action,
+        data_action=f"play {kind}",
         aria_label=label,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from markupsafe import Markup
 
@@ -61,12 +61,12 @@ class Scene(CommonScene[View]):
         return face(kind).use(class_)
 
     def who(self, seat: int) -> Markup:
-        return h(
-            "span",
-            BADGES[seat].use("badge"),
-            h("span", self.reader.names[seat], class_="who-name"),
-            class_="who",
-        )
+        return _who(seat, self.reader.names[seat])
+
+
+@lru_cache(maxsize=512)
+def _who(seat: int, name: str) -> Markup:
+    return h("span", BADGES[seat].use("badge"), h("span", name, class_="who-name"), class_="who")
 
 
 def gold_of(scene: Scene, gold: int) -> Markup:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from zwerge.draw.markup import Content, classes, h
+from zwerge.draw.markup import Content, classes, fill, h
 from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.knowledge.view import Space
 from zwerge.games.silberzwerg.page.result import victory
@@ -241,7 +241,7 @@ def _answers(scene: Scene) -> Content:
     view = scene.view
     built = _built(scene)
     if built:
-        shown += [Markup('<div class="builds">{}</div>').format(built), _hint(scene)]
+        shown += [fill('<div class="builds">{}</div>', built), _hint(scene)]
     if view.asked == "place" and scene.drafting and scene.me is not None:
         empty = not sum(view.miners[scene.me].values()) and not view.leaders[scene.me]
         if empty:

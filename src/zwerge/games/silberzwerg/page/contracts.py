@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from zwerge.draw.ink import GOLD, INK, LIGHT, PARCHMENT, PARCHMENT_SHADE
-from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.markup import Content, classes, fill, h, hidden_text
 from zwerge.draw.pieces import BADGES
 from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.knowledge.view import Space, Tile
@@ -139,14 +139,15 @@ def _space_drawn(
     else:
         shown = _nothing(language)
     badge = BADGES[space.owner].use("badge") if space.owner is not None else None
-    return Markup('<li class="{}"{}>{}{}{}</li>').format(
+    return fill(
+        '<li class="{}"{}>{}{}{}</li>',
         classes(
             "space", own and "is-own", space.public and "is-public", bool(acts) and "is-open", aimed and "is-aimed"
         ),
-        Markup(' data-why="{}"').format(why_not) if why_not else "",
+        fill(' data-why="{}"', why_not) if why_not else "",
         _head(badge, name, short, space.public and space.owner is not None),
         shown,
-        Markup('<div class="acts">{}</div>').format(acts) if acts else "",
+        fill('<div class="acts">{}</div>', acts) if acts else "",
     )
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from zwerge.draw.markup import Content, classes, h, hidden_text
+from zwerge.draw.markup import Content, classes, fill, h, hidden_text
 from zwerge.draw.pieces import BADGES, COIN
 from zwerge.draw.words import text
 from zwerge.games.silberzwerg.page.art import dwarf, figure, gem
@@ -29,16 +29,15 @@ def board(scene: Scene) -> Markup:
         scene,
         "board",
         steps(scene.language, view.step if view.outcome is None else 12),
-        Markup(
+        fill(
             '<div class="ring-board">{}<div class="ground"><div class="mountain" data-why="{}">{}{}</div>{}</div>'
-            "{}{}</div>"
-        ).format(
+            "{}{}</div>",
             ring(view.money),
             why(scene, "mines"),
             Markup(
                 '<svg class="rock" aria-hidden="true"><use href="#silver-mountain" width="100%" height="100%"/></svg>'
             ),
-            Markup("").join([_column(scene, column) for column in COLUMNS]),
+            [_column(scene, column) for column in COLUMNS],
             _prices(scene),
             spaces(scene),
             chests(scene.language, scene.names, view.money, view.money_to_win),
@@ -163,18 +162,19 @@ def _column(scene: Scene, column: str) -> Markup:
     drop = EMPTY
     if view.asked == "place" and scene.drafting:
         kinds = "miner shadow silver" if is_mine else "shadow silver"
-        drop = Markup(' data-drop="{}" data-do="place * {}"').format(kinds, column)
+        drop = fill(' data-drop="{}" data-do="place * {}"', kinds, column)
         drop += _tap(scene, column)
-    return Markup(
-        '<div class="{}" id="at-{}" role="group" aria-label="{}"{}>{}<div class="standing{}">{}</div>{}</div>'
-    ).format(name, column, scene.say(f"column.{column}"), drop, head, " is-tight" if tight else "", stand, acts)
+    return fill(
+        '<div class="{}" id="at-{}" role="group" aria-label="{}"{}>{}<div class="standing{}">{}</div>{}</div>',
+        *(name, column, scene.say(f"column.{column}"), drop, head, " is-tight" if tight else "", stand, acts),
+    )
 
 
 def _tap(scene: Scene, column: str) -> Markup:
     """A tap on a column places the plainest dwarf that may go there; which one, the cells below let one choose."""
     steps = (f"place {kind} {column}" for kind in ("miner", "silver", "shadow"))
     step = next((step for step in steps if step in scene.legal), None)
-    return EMPTY if step is None else Markup(' data-tap="{}"').format(step)
+    return EMPTY if step is None else fill(' data-tap="{}"', step)
 
 
 def _tight(scene: Scene, column: str) -> bool:
@@ -228,7 +228,7 @@ def _sketch(scene: Scene, column: str) -> Markup:
     if not kinds:
         return EMPTY
     shown = Markup("").join([_sketched(kind, me, _whose(scene.language, scene.names, kind, me)) for kind in kinds])
-    return Markup('<span class="group is-sketch">{}</span>').format(shown)
+    return fill('<span class="group is-sketch">{}</span>', shown)
 
 
 @lru_cache(maxsize=256)
@@ -261,11 +261,11 @@ def _standing(scene: Scene, column: str, tight: bool) -> Markup:
             drawn = _dwarf_here(scene, column, seat, kind, kinds[:i].count(kind), victims, spent)
             if (seat, kind) in aimed:
                 aimed.remove((seat, kind))
-                drawn = Markup('<span class="aimed">{}</span>').format(drawn)
+                drawn = fill('<span class="aimed">{}</span>', drawn)
             if i == shown - 1 and shown < miners:
-                drawn = Markup('<span class="counted">{}<b class="many">×{}</b></span>').format(drawn, miners)
-            group.append(Markup('<span class="lit">{}</span>').format(drawn) if acting else drawn)
-        here.append(Markup('<span class="group">{}</span>').format(Markup("").join(group)))
+                drawn = fill('<span class="counted">{}<b class="many">×{}</b></span>', drawn, str(miners))
+            group.append(fill('<span class="lit">{}</span>', drawn) if acting else drawn)
+        here.append(fill('<span class="group">{}</span>', group))
     return Markup("").join(here)
 
 
@@ -341,7 +341,7 @@ def _reach(scene: Scene, colour: str) -> Markup:
         return EMPTY
     # one gem after the other is bought as fast as one can tap
     loose = {"data_loose": ""} if action != "take" else {}
-    return Markup('<div class="acts">{}</div>').format(scene.button(action, content, "act", **loose))
+    return fill('<div class="acts">{}</div>', scene.button(action, content, "act", **loose))
 
 
 @lru_cache(maxsize=256)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from zwerge.draw.ink import INK, PARCHMENT
-from zwerge.draw.markup import classes, h, hidden_text
+from zwerge.draw.markup import classes, fill, h, hidden_text
 from zwerge.draw.pieces import BADGES, COIN, LANTERN
 from zwerge.draw.words import text
 from zwerge.games.silberzwerg.knowledge.view import Leader
@@ -38,7 +38,8 @@ def _player(scene: Scene, seat: int) -> Markup:
             seat in reader.bots,
             seat in reader.offline,
         ),
-        Markup('<div class="player-things">{}{}</div>').format(
+        fill(
+            '<div class="player-things">{}{}</div>',
             _things(scene.language, view.money[seat], view.bags[seat].size, view.bag_limit),
             _kept(scene.language, tuple(tile.symbol for tile in view.kept[seat])),
         ),

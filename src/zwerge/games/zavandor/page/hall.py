@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from zwerge.draw.markup import Content, classes, h, hidden_text
@@ -199,24 +201,28 @@ def _later(scene: Scene, where: str, id: str | None, stack: int) -> Markup:
 
 def _lane(scene: Scene, gem: str) -> Markup:
     """The lamp, and what an auction brings."""
-    at = GEMS.index(gem)
-    edition = scene.edition
-    bonus = edition.bonus_from[at]
     row = scene.view.rows.get(gem)
+    edition, bonus = scene.edition, scene.edition.bonus_from[GEMS.index(gem)]
     if row is None:
         words = scene.say("lane.points", points=edition.win_vp, more=edition.bonus_vp, bonus=bonus)
     else:
         words = scene.say("lane", least=edition.extension_from, more=edition.bonus_vp, bonus=bonus)
-    first: list[Content] = [h("b", f"{edition.extension_from}+"), art.SIGN["card"].use("pic pic-card")]
-    if row is None:
-        first = [h("b", "1+"), f" {edition.win_vp}", art.POINT.use("pic pic-point")]
+    least, points = (1, f" {edition.win_vp}") if row is None else (edition.extension_from, None)
+    return _lane_drawn(gem, scene.say(f"gems.{gem}"), words, least, points, bonus, edition.bonus_vp)
+
+
+@lru_cache(maxsize=64)
+def _lane_drawn(gem: str, name: str, words: str, least: int, points: str | None, bonus: int, more: int) -> Markup:
+    """From how many cards on it brings a card of the row, or only points; and from how many on `more` points."""
+    brings = art.SIGN["card"] if points is None else art.POINT
+    picture = brings.use("pic pic-card" if points is None else "pic pic-point")
     rule = h(
         "span",
-        h("span", first, class_="n", aria_hidden="true"),
+        h("span", h("b", f"{least}+"), points, picture, class_="n", aria_hidden="true"),
         h(
             "span",
             h("b", f"{bonus}+"),
-            f" +{edition.bonus_vp}",
+            f" +{more}",
             art.POINT.use("pic pic-point"),
             class_="n",
             aria_hidden="true",
@@ -227,7 +233,7 @@ def _lane(scene: Scene, gem: str) -> Markup:
     )
     return h(
         "div",
-        h("span", scene.say(f"gems.{gem}"), class_="lane-name"),
+        h("span", name, class_="lane-name"),
         h("span", place.LAMP.use("lot-lamp"), art.GEM[gem].use("lane-gem"), class_="lot-light", aria_hidden="true"),
         rule,
         class_="lane",
