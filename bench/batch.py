@@ -75,7 +75,10 @@ def main(wanted: list[str]) -> None:
                 print(
                     f"  {n} games {shown} observations, threads {threads}: {whole:.3f} million ({alone:.3f} step only)"
                 )
-    from pettingzoo.classic import leduc_holdem_v4
+    try:
+        from pettingzoo.classic import leduc_holdem_v4
+    except Exception as error:  # the peer raises what it likes where its own extra is missing
+        sys.exit(f"the comparison with leduc needs the peer's own games: pip install 'pettingzoo[classic]' ({error})")
 
     ours = looped(getattr(pettingzoo, name_of(game("amulett"))).env())
     theirs = looped(leduc_holdem_v4.env())
