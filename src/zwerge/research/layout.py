@@ -105,10 +105,11 @@ class Layout:
 
     # ------------------------------------------------------------------ information states
 
-    def state_numbers(self, view: Any, seen: Sequence[Face]) -> array[float]:
-        """View and history as `state_size` floats; `seen` is the seat's `information_state`."""
+    def state_numbers(self, view: Any, seen: Sequence[Face], text: str | None = None) -> array[float]:
+        """View and history as `state_size` floats; `seen` is the seat's `information_state`, `text` its `state_text`
+        where somebody has it already."""
         out = self.numbers(view)
-        out.extend(self.history.numbers(seen, view.observer))
+        out.extend(self.history.numbers(seen, view.observer, text))
         return out
 
     def state_text(self, seen: Sequence[Face], me: int) -> str:
@@ -138,12 +139,13 @@ class History:
         self._numbers: dict[str, int] = {name: 1 + at for at, name in enumerate(self.keys)}
         self._words: dict[str, int] = {word: 1 + at for at, word in enumerate(self.words)}
 
-    def numbers(self, seen: Sequence[Face], me: int) -> array[float]:
+    def numbers(self, seen: Sequence[Face], me: int, text: str | None = None) -> array[float]:
         out = array("f", bytes(4 * self.size))
         latest = [face for face in seen[-self.events :] if face.key != "opening"] if self.events else []
         for place, face in enumerate(reversed(latest)):
             self._write(face, out, place * WIDTH, me)
-        digest = blake2b("\n".join(self.lines(seen, me)).encode(), digest_size=DIGEST // 8).digest()
+        told = "\n".join(self.lines(seen, me)) if text is None else text
+        digest = blake2b(told.encode(), digest_size=DIGEST // 8).digest()
         bits = int.from_bytes(digest, "big")
         for at in range(DIGEST):
             out[self.events * WIDTH + at] = bits >> at & 1
