@@ -13,7 +13,12 @@ import zwerge
 
 SOURCE = Path(zwerge.__file__).parent
 NAMED = [path for path in sorted(SOURCE.rglob("*.pxd")) if path.read_text().startswith("cdef enum:\n")]
-SHORT = [path for path in sorted(SOURCE.rglob("*.pxd")) if "cdef inline " in path.read_text()]
+SHORT = [
+    path
+    for path in sorted(SOURCE.rglob("*.pxd"))
+    # batches write into memory that Python writes otherwise; their own test compares what comes of it
+    if "cdef inline " in path.read_text() and path.parent.name != "research"
+]
 INLINE = re.compile(r"^cdef inline .*?(\w+)\(.*:\n((?:    .*\n|\n)+)", re.MULTILINE)
 NUMBER = re.compile(r"^    (\w+) = (-?\d+)$", re.MULTILINE)
 

@@ -9,8 +9,8 @@ import pytest
 
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game_ids
+from zwerge.table.lines import Line
 from zwerge.table.room import Room
-from zwerge.table.server import Line
 
 from .helpers import PACE, Company, asked, frame, line, owner, running
 
