@@ -10,6 +10,7 @@
   const found = new Map();
   const root = document.documentElement;
   const SLACK = 1.5; // pixels that rounding and ink may differ
+  const NARROW = 360; // pixels: on screens below, words may have to be parted
   const FINGER = 44;
   const PRESSED =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [data-action], [data-pick], [data-dismiss], [data-show], [role=button]";
@@ -157,8 +158,8 @@
     }
   }
 
-  // a word goes on in the next line only where a hyphen says so: a soft one or one that is written; with words at 200 %
-  // a long name may be wider than a small screen
+  // a word goes on in the next line only where a hyphen says so: a soft one or one that is written; with words at 200 %,
+  // or on the narrowest screens, a word may be wider than its place, and is parted rather than cut
   function checkParting() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -352,7 +353,7 @@
   checkFold();
   checkWidth();
   checkWords(words);
-  if (!options.grown) checkParting();
+  if (!options.grown && root.clientWidth >= NARROW) checkParting();
   if (options.touch) checkFinger(things);
   lookAround(words, things);
   checkTops(words, things);

@@ -156,6 +156,9 @@ class Looker:
         if shot:
             page.screenshot(path=shot)
         found = page.evaluate(_script(), options)
+        if found:  # perhaps seen too early, before the last of it was painted: nobody looks that fast
+            page.wait_for_timeout(400)
+            found = page.evaluate(_script(), options)
         return [f for f in (Finding(*each, moment, look) for each in found) if not is_allowed(f)]
 
     def show(self, moment: Moment, look: Look) -> Page:
@@ -179,6 +182,8 @@ class Looker:
     def _page(self, touch: bool) -> tuple[Page, CDPSession]:
         if touch not in self.pages:
             context = self.browser.new_context(has_touch=touch, is_mobile=touch, reduced_motion="reduce")
+            # whoever looks has never been here: what the page of another moment remembers would change this one
+            context.add_init_script("localStorage.clear(); sessionStorage.clear()")
             page = context.new_page()
             page.route_web_socket("**/socket*", lambda socket: None)
             self.pages[touch] = page, context.new_cdp_session(page)

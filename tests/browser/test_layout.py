@@ -39,6 +39,7 @@ def test_nothing_is_in_anybodys_way(looker: Looker, where: str) -> None:
 # ------------------------------------------------------------------------------------------ faults drawn on purpose
 
 PHONE = EVERYTHING[0]
+WIDER = next(look for look in EVERYTHING if look.size == (390, 844) and not look.grown)
 LARGE = next(look for look in EVERYTHING if look.grown)
 PLANTED = {
     "the page is pushed sideways": (PHONE, "p { width: 400px }", "<p>Gold</p>"),
@@ -49,7 +50,7 @@ PLANTED = {
     "words burst their box": (PHONE, "button { width: 60px; padding: 0 }", "<button>Silberzwerg</button>"),
     "words burst their box upright": (PHONE, "p { height: 12px; border: 1px solid }", "<p>Gold<br>Silber</p>"),
     "a word is parted without a hyphen": (
-        PHONE,
+        WIDER,
         "p { width: 90px; overflow-wrap: anywhere }",
         "<p>Garten\u00adzwergbefreiung</p>",
     ),
@@ -89,6 +90,6 @@ def test_how_it_ended_is_said_once(looker: Looker, game: str, size: tuple[int, i
     end = next(moment for moment in moments_of(game) if moment.name == "the result")
     page = looker.show(end, Look(size, "de", "dark", False))
     said = page.locator(".cheer-words").inner_text()
-    assert page.locator("#main :visible").get_by_text(said, exact=True).count() == 1
+    expect(page.locator("#main").get_by_text(said, exact=True).locator("visible=true")).to_have_count(1)
     page.locator("#result [data-dismiss]").click()
     expect(page.locator("#ask").get_by_text(said, exact=True)).to_be_visible()
