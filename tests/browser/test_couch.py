@@ -27,6 +27,7 @@ def hangs(page: Page) -> None:
 def lift(page: Page, name: str) -> None:
     page.get_by_role("button", name=f"I am {name}").click()
     page.wait_for_selector(HAND)
+    page.wait_for_load_state("load")  # its script hears from here on what would let the curtain fall
 
 
 def shared(visit: Visit, server: Server) -> Page:
