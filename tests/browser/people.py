@@ -34,7 +34,11 @@ def sit_down(page: Page, name: str) -> None:
     form = page.locator("form.sit").first
     form.locator("[name=name]").fill(name)
     form.locator("button").click()
-    page.wait_for_selector("li.is-you")
+    try:
+        page.wait_for_selector("li.is-you")
+    except TooLate:
+        seats, said = page.locator("#seats").inner_text(), page.locator("#toast").inner_text()
+        raise AssertionError(f"{name} does not sit: {seats!r}; the page says {said!r}") from None
 
 
 def begin(page: Page) -> None:
@@ -47,9 +51,43 @@ def agree(page: Page) -> None:
     page.locator("dialog.confirm button").last.click()
 
 
+SOON = 270
+"""A press so many milliseconds after another is one of its own."""
+
+_AGAIN = """([x, y, apart]) => {
+  window.again = new Promise((done) => {
+    const second = (first) => {
+      const thing = document.elementFromPoint(x, y);
+      const at = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+      const passed = performance.now() - first.timeStamp;
+      for (const kind of ["pointerdown", "pointerup", "click"]) thing?.dispatchEvent(new PointerEvent(kind, at));
+      done(passed);
+    };
+    const pressed = (first) => setTimeout(() => second(first), first.timeStamp + apart - performance.now());
+    document.addEventListener("click", pressed, { once: true, capture: true });
+  });
+}"""
+
+
+def press_twice(page: Page, x: float, y: float, apart: int, *, by_finger: bool) -> bool:
+    """Press, and once more so many milliseconds later; whether the second press came as soon as that. The page itself
+    makes it: what is sent through a browser's remote control comes when the machine has time."""
+    page.evaluate(_AGAIN, [x, y, apart])
+    (page.touchscreen.tap if by_finger else page.mouse.click)(x, y)
+    return float(page.evaluate("window.again")) < SOON
+
+
 def look(page: Page) -> None:
     """See what is asked before answering by keyboard: a quicker press does not count."""
     page.wait_for_timeout(300)
+
+
+def settle(page: Page, wrong: Callable[[], list[str]], where: str, seconds: float = 3) -> None:
+    """Look until nothing is wrong with a page: what was painted last may still be on its way to the screen."""
+    limit = time.monotonic() + seconds
+    while found := wrong():
+        assert time.monotonic() < limit, f"{found}: {where}"
+        page.wait_for_timeout(50)
 
 
 def is_over(page: Page) -> bool:

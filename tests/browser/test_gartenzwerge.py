@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from functools import partial
 from typing import NamedTuple
 
 import pytest
@@ -13,7 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from .conftest import DESK, PHONE, Server, Visit
 from .layout import Look, Looker, moments_of
 from .moments import ROUND_END
-from .people import begin, is_over, open_room, sit_down
+from .people import begin, is_over, open_room, press_twice, settle, sit_down
 
 SUMS = {"maximum", "price", "minimum", "bid"}
 
@@ -254,21 +255,20 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
     playing = against_a_bot(visit, server, size)
     page, sent = playing.page, playing.sent
     tried = 0
-    while tried < 2:
+    for _ in range(8):
         playing.to_decide()
         box = page.locator(DECIDES).first.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        press = page.touchscreen.tap if size is PHONE else page.mouse.click
         before = decided(sent)
-        press(x, y)
-        pressed = time.monotonic()
-        page.wait_for_timeout(apart)
-        press(x, y)
-        late = time.monotonic() - pressed > 0.27  # a busy machine pressed later than it was told
+        soon = press_twice(page, x, y, apart, by_finger=size is PHONE)
         page.wait_for_timeout(400)
-        assert late or decided(sent) == before + 1
-        tried += not late
+        assert not soon or decided(sent) <= before + 1
+        # a busy machine has painted too late for even the first press to count, or tells late what was sent
+        tried += soon and decided(sent) == before + 1
+        if tried == 2:
+            return
+    raise AssertionError("no press counts, or this machine is too busy to press twice in time")
 
 
 def test_enter_pressed_twice_or_held_decides_once(server: Server, visit: Visit) -> None:
@@ -314,6 +314,22 @@ def test_a_dwarf_who_cannot_be_touched_and_a_chip_that_is_too_large_say_why(serv
     expect(first.locator("#toast")).to_contain_text("cannot hold more")
 
 
+def what_it_lies_over(page: Page) -> list[str]:
+    """Which of the things played on are under the line at a round's end."""
+    line = page.locator("#result").bounding_box()
+    assert line is not None, "it is not shown"
+    covered = []
+    for under in ("#board .contests", "#board .stage", "#hand", "#ask"):
+        box = page.locator(under).bounding_box()
+        if box is None:
+            continue
+        apart = line["y"] >= box["y"] + box["height"] or line["y"] + line["height"] <= box["y"]
+        beside = line["x"] >= box["x"] + box["width"] or line["x"] + line["width"] <= box["x"]
+        if not (apart or beside):
+            covered.append(under)
+    return covered
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)], ids=str)
 def test_the_line_at_a_rounds_end_lies_over_nothing_that_is_played_on(chromium: Browser, size: tuple[int, int]) -> None:
     looker = Looker(chromium)
@@ -321,13 +337,5 @@ def test_the_line_at_a_rounds_end_lies_over_nothing_that_is_played_on(chromium: 
     assert ends
     for moment in ends:
         page = looker.show(moment, Look(size, "en", "dark", False))
-        line = page.locator("#result").bounding_box()
-        assert line is not None, "it is not shown"
-        for under in ("#board .contests", "#board .stage", "#hand", "#ask"):
-            box = page.locator(under).bounding_box()
-            if box is None:
-                continue
-            apart = line["y"] >= box["y"] + box["height"] or line["y"] + line["height"] <= box["y"]
-            beside = line["x"] >= box["x"] + box["width"] or line["x"] + line["width"] <= box["x"]
-            assert apart or beside, f"over {under}, {moment.name}"
+        settle(page, partial(what_it_lies_over, page), f"under the line, {moment.name}")
     looker.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -13,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
 from .frozen import Wire
-from .people import agree, begin, open_room, sit_down
+from .people import agree, begin, open_room, press_twice, sit_down
 from .test_play import hand, play_one, two_people
 
 CARD = "#hand.is-open button[data-action]"
@@ -45,22 +44,21 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
 ) -> None:
     page = alone(visit, server.url, size=size)
     tried = 0
-    while tried < 2:
+    for _ in range(6):
         page.wait_for_selector(CARD)
         page.wait_for_timeout(320)
         before = len(hand(page))
         box = page.locator(CARD).first.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"], 60) / 2
-        press = page.touchscreen.tap if size is PHONE else page.mouse.click
-        press(x, y)
-        pressed = time.monotonic()
-        page.wait_for_timeout(apart)
-        press(x, y)
-        late = time.monotonic() - pressed > 0.27  # a busy machine pressed later than it was told
+        soon = press_twice(page, x, y, apart, by_finger=size is PHONE)
         page.wait_for_timeout(400)
-        assert late or len(hand(page)) == before - 1
-        tried += not late
+        assert not soon or len(hand(page)) >= before - 1
+        # a busy machine has painted too late for even the first press to count, or shows late what was played
+        tried += soon and len(hand(page)) == before - 1
+        if tried == 2:
+            return
+    raise AssertionError("no press counts, or this machine is too busy to press twice in time")
 
 
 def test_enter_pressed_twice_or_held_plays_one_card(server: Server, visit: Visit) -> None:

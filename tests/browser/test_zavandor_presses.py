@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -10,10 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
 from .layout import Look, Looker, moments_of
-from .people import begin, open_room, sit_down
-
-BEYOND = 0.27
-"""A press so many seconds after another is one of its own: a busy machine presses later than it was told to."""
+from .people import begin, open_room, press_twice, sit_down
 
 
 def alone(visit: Visit, server: Server, size: dict[str, int] = DESK) -> Page:
@@ -52,19 +48,6 @@ def check_nothing_more(page: Page, pressed: str) -> None:
             assert word not in said_of_anna(page)
 
 
-def press_twice(page: Page, size: dict[str, int], at: tuple[float, float], apart: int) -> bool:
-    """By finger or mouse; whether both presses came as quickly as they were meant to."""
-    begun = time.monotonic()
-    if size is not PHONE and not apart:
-        page.mouse.dblclick(*at)
-        return time.monotonic() - begun < BEYOND
-    press = page.touchscreen.tap if size is PHONE else page.mouse.click
-    press(*at)
-    page.wait_for_timeout(apart)
-    press(*at)
-    return time.monotonic() - begun < BEYOND
-
-
 @pytest.mark.parametrize("apart", [0, 100, 200], ids=["double", "100ms", "200ms"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["mouse", "finger"])
 def test_a_second_press_is_never_the_next_decision(
@@ -74,7 +57,7 @@ def test_a_second_press_is_never_the_next_decision(
     for _ in range(4):
         page = alone(visit, server, size)
         for id in ("pass", "ready", "commit"):
-            if not press_twice(page, size, middle(page, id), apart):
+            if not press_twice(page, *middle(page, id), apart, by_finger=size is PHONE):
                 break  # on a machine that is too busy for it another table is tried
             page.wait_for_timeout(450)
             if page.locator(f"#{id}").is_visible():
