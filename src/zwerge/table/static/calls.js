@@ -1,13 +1,14 @@
-// Being called: whoever looks elsewhere when his turn comes hears a soft strike, sees a mark on the icon, and gets the
-// browser's notification if he has allowed it. It names the game and nothing of what is on the table. While it is one's
-// turn the screen stays awake.
+// Being called: whoever looks elsewhere when his turn comes sees a mark on the icon, gets the browser's notification if
+// he has allowed it, and hears a soft strike once he has switched it on. It names the game and nothing of what is on the
+// table. While it is one's turn the screen stays awake.
 //
-//   [data-calls]     turns sound and notification off and on     [data-notify]   asks the browser to allow notifications
+//   [data-calls]     turns the sound on; off again, it turns notifications off too
+//   [data-notify]    asks the browser to allow notifications
 
 const body = document.body;
 const KEY = "zwerge-calls";
 const icon = document.querySelector("link[rel=icon]");
-let isOn = read() !== "off";
+let chosen = read(); // "on", "off", or nothing yet
 let mine = null; // whether it was the reader's turn; not known before the first frame
 let audio = null;
 let lock = null;
@@ -30,10 +31,9 @@ export function turn(now) {
   if (now !== mine) badge(now);
   mine = now;
   keepAwake();
-  if (comes && isOn && looksElsewhere()) {
-    strike();
-    notify();
-  }
+  if (!comes || chosen === "off" || !looksElsewhere()) return;
+  if (chosen === "on") strike();
+  notify();
 }
 
 function badge(now) {
@@ -111,20 +111,21 @@ async function keepAwake() {
 
 export function listen() {
   const button = document.querySelector("[data-calls]");
-  const show = () => button?.setAttribute("aria-pressed", String(isOn));
+  const show = () => button?.setAttribute("aria-pressed", String(chosen === "on"));
   show();
   button?.addEventListener("click", () => {
-    isOn = !isOn;
+    chosen = chosen === "on" ? "off" : "on";
     try {
-      localStorage.setItem(KEY, isOn ? "on" : "off");
+      localStorage.setItem(KEY, chosen);
     } catch {
       // it holds as long as the page is open
     }
     show();
-    if (isOn) tune();
-    if (isOn) strike();
+    if (chosen === "off") return;
+    tune();
+    strike();
   });
-  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => isOn && tune());
+  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => chosen === "on" && tune());
   const ask = document.querySelector("[data-notify]");
   if (ask && "Notification" in window && Notification.permission === "default") {
     ask.closest("p").hidden = false;
