@@ -69,7 +69,7 @@ def tap(room: Room, rng: Rng) -> bool:
     early = room.match is not None and bool(room.game.early(room.view(0)))
     if not legal or room.match is None or not (early or 0 in room.match.state.actors()):
         return False
-    room.act(ME, legal[rng.below(len(legal))], None)
+    room.deeds.act(ME, legal[rng.below(len(legal))], None)
     return True
 
 

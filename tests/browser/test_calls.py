@@ -48,7 +48,7 @@ def to_the_next_turn(person: Page, other: Page) -> None:
         other.wait_for_timeout(300)
 
 
-def test_whoever_looks_elsewhere_is_called_and_hears_it_once_he_has_switched_it_on(server: Server, visit: Visit) -> None:
+def test_whoever_looks_elsewhere_is_called_and_hears_it_if_he_wants(server: Server, visit: Visit) -> None:
     anna = visit(server.url)
     url = open_room(anna, 2, bots="", announcing="off", round_limit="2")
     ben = visit(url)

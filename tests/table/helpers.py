@@ -91,7 +91,7 @@ def play(room: Room, seat: int, rng: Rng | None = None) -> str:
     """Let a person do something legal: silent in a window, else a card."""
     legal = room.legal(seat)
     text = "silent" if "silent" in legal else legal[rng.below(len(legal)) if rng else 0]
-    room.act(owner(seat), text, room.question(seat))
+    room.deeds.act(owner(seat), text, room.question(seat))
     return text
 
 
@@ -181,7 +181,7 @@ def shuffle_answers(room: Room, observer: int, rng: Rng) -> None:
         key = room.early_key(running(room).state) if text else ""
         kept = list(room.kept)
         kept[seat] = type(before)(**{**_fields(before), "answer": text or "", "answer_key": key})
-        if text is None or room._settled(running(room).state, key, kept) is None:
+        if text is None or room.deeds.settled(running(room).state, key, kept) is None:
             room.kept = kept
 
 

@@ -66,7 +66,7 @@ def test_worlds_alike_to_those_who_watch_give_the_same_screen_and_the_same_curta
         seat = next((s for s in range(4) if room.answer_of(s) is None), 0) if in_window(room) else asked(room)
         who = beside(owner(0), 1) if seat == 1 else owner(seat)
         legal = room.legal(seat)
-        room.act(who, "silent" if "silent" in legal else legal[rng.below(len(legal))], None)
+        room.deeds.act(who, "silent" if "silent" in legal else legal[rng.below(len(legal))], None)
 
 
 def test_while_all_may_answer_the_curtain_does_not_tell_who_has(company: Company) -> None:
@@ -74,7 +74,7 @@ def test_while_all_may_answer_the_curtain_does_not_tell_who_has(company: Company
     play_until_window(room)
     first = asked(room)
     before = couch.asked(room, (0, 1, 2, 3))
-    room.act(owner(first), "silent", None)
+    room.deeds.act(owner(first), "silent", None)
     assert before == couch.asked(room, (0, 1, 2, 3)) == [0, 1, 2, 3]
 
 

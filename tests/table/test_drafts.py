@@ -29,7 +29,7 @@ def trading(company: Company, bots: dict[int, str] | None = None, players: int =
         if room.seats[seat].kind == "bot":
             company.clock.move(1)
         else:
-            room.act(owner(seat), "pass", None)
+            room.deeds.act(owner(seat), "pass", None)
     return room
 
 
@@ -42,29 +42,29 @@ def test_a_whole_offer_goes_in_one_go_or_not_at_all(company: Company) -> None:
     room = trading(company)
     before = running(room).state.position()
     with pytest.raises(IllegalAction):
-        room.act(owner(0), f"offer 1; give {room.view(0).hand[0]}; propose", None)
+        room.deeds.act(owner(0), f"offer 1; give {room.view(0).hand[0]}; propose", None)
     assert running(room).state.position() == before
-    room.act(owner(0), offer(room, 0, "all"), None)
+    room.deeds.act(owner(0), offer(room, 0, "all"), None)
     assert [o.maker for o in room.view(SPECTATOR).offers] == [0]
     with pytest.raises(BadInput):
-        room.act(owner(1), "; ".join(["ready"] * 101), None)
+        room.deeds.act(owner(1), "; ".join(["ready"] * 101), None)
 
 
 def test_several_people_trade_at_once_and_who_waits_may_still_act(company: Company) -> None:
     room = trading(company)
     question = room.question(1)
     for seat in (2, 0, 1):
-        room.act(owner(seat), offer(room, seat, str((seat + 1) % 3)), None)
+        room.deeds.act(owner(seat), offer(room, seat, str((seat + 1) % 3)), None)
     assert len(room.view(SPECTATOR).offers) == 3
     assert room.question(1) != question, "an action that names its old question would be stale"
-    room.act(owner(0), offer(room, 0, "2"), None)
-    room.act(owner(0), "withdraw 2", None)
+    room.deeds.act(owner(0), offer(room, 0, "2"), None)
+    room.deeds.act(owner(0), "withdraw 2", None)
     assert {o.maker for o in room.view(SPECTATOR).offers} == {0, 1, 2}
     answered = [o for o in room.view(SPECTATOR).offers if o.owing == (2,)]
     for open_offer in answered:
-        room.act(owner(2), f"decline {open_offer.number}", None)
+        room.deeds.act(owner(2), f"decline {open_offer.number}", None)
     with pytest.raises(IllegalAction) as refused:
-        room.act(owner(2), f"decline {answered[0].number}", None)
+        room.deeds.act(owner(2), f"decline {answered[0].number}", None)
     assert refused.value.refusal.paragraph == "L21"
 
 
@@ -78,12 +78,12 @@ def test_a_refusal_does_not_tell_what_would_come_out_of_a_step_not_taken(company
     while not (len(state.actors()) == 1 and room.legal(state.turn)[0].startswith("bid")):
         seat = state.actors()[0]
         bold = [text for text in room.legal(seat) if text.split()[0] in ("offer", "minimum", "bid", "pair")]
-        room.act(owner(seat), (bold or room.legal(seat))[0], None)
+        room.deeds.act(owner(seat), (bold or room.legal(seat))[0], None)
         state = running(room).state
     last, before = state.turn, state.position()
     for after in ("choose 1", "choose 2", "garden brown", "nonsense"):
         with pytest.raises(IllegalAction) as refused:
-            room.act(owner(last), f"bid 100; {after}", None)
+            room.deeds.act(owner(last), f"bid 100; {after}", None)
         assert refused.value.refusal.key == "stale"
         assert running(room).state.position() == before
 
@@ -92,12 +92,12 @@ def test_where_all_answer_at_once_nobody_answers_in_the_same_breath_as_he_plays(
     room = company.room(3, announcing="manual")
     for _ in range(2):
         seat = running(room).state.current_player()
-        room.act(owner(seat), f"play {room.view(seat).hand[0]}", None)
+        room.deeds.act(owner(seat), f"play {room.view(seat).hand[0]}", None)
     last = running(room).state.current_player()
     text = f"play {room.view(last).hand[0]}; silent"
     before = running(room).state.position()
     with pytest.raises(IllegalAction) as refused:
-        room.act(owner(last), text, None)
+        room.deeds.act(owner(last), text, None)
     assert refused.value.refusal.key == "stale"
     assert running(room).state.position() == before
 
@@ -113,7 +113,7 @@ def test_a_bot_does_not_wait_for_what_others_put_together_in_secret(company: Com
         company.clock.move(0.05)
         acting = True
         if not moved:
-            room.act(owner(0), f"offer 1; give {card}" if step else f"retract give {card}; retract offer", None)
+            room.deeds.act(owner(0), f"offer 1; give {card}" if step else f"retract give {card}; retract offer", None)
         acting, step = False, not step
     assert moved[0] in (pytest.approx(PACE.bot), pytest.approx(2 * PACE.bot)), "as if nobody had touched a card"
 
@@ -125,7 +125,7 @@ def test_what_is_put_together_and_taken_apart_leaves_nothing_at_the_table(compan
     rows, steps, stored = list(match.rows), len(match.steps), room.store.rows(room.match_id)
     room.changed = lambda: told.append(1)
     for _ in range(20):
-        room.act(
+        room.deeds.act(
             owner(0),
             "offer 1; retract offer; " * 20 + f"offer 1; give {card}; retract give {card}; retract offer",
             None,
@@ -133,7 +133,7 @@ def test_what_is_put_together_and_taken_apart_leaves_nothing_at_the_table(compan
     assert not told, "nothing has happened, so nobody is sent anything"
     for _ in range(20):
         for text in ("offer 1", f"give {card}", f"retract give {card}", "retract offer"):
-            room.act(owner(0), text, room.question(0))
+            room.deeds.act(owner(0), text, room.question(0))
     assert (match.rows, len(match.steps)) == (rows, steps)
     assert room.store.rows(room.match_id) == stored
 
@@ -143,29 +143,29 @@ def test_a_step_out_of_a_draft_leaves_the_disk_too_and_the_game_goes_on_from_the
     room = trading(Company(path, HandClock()))
     first, second = sorted(set(room.view(0).hand))[:2]
     for text in ("offer 1", f"give {first}", f"give {second}", f"retract give {first}"):
-        room.act(owner(0), text, None)
-    room.act(owner(1), "offer 2", None)
-    room.act(owner(0), f"retract give {second}", None)
+        room.deeds.act(owner(0), text, None)
+    room.deeds.act(owner(1), "offer 2", None)
+    room.deeds.act(owner(0), f"retract give {second}", None)
     again = Company(path, HandClock()).hall.rooms[room.id]
     assert [row.text for row in running(again).rows] == [row.text for row in running(room).rows]
     assert [row.text for row in running(room).rows][-2:] == ["offer 1", "offer 2"]
     assert again.view(0) == room.view(0)
-    again.act(owner(0), f"give {first}; want sapphire; propose", again.question(0))
+    again.deeds.act(owner(0), f"give {first}; want sapphire; propose", again.question(0))
     assert [offer.maker for offer in again.view(SPECTATOR).offers] == [0]
 
 
 def test_what_changes_nothing_is_not_written(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
     room = company.room(3)
-    room.set_setting(owner(0), "silent", True)
+    room.deeds.set_setting(owner(0), "silent", True)
     while not in_window(room):
         play(room, asked(room))
     last = (asked(room) + 2) % 3
-    room.act(owner(last), "announce", None)
+    room.deeds.act(owner(last), "announce", None)
     written: list[int] = []
     real = room.store.transaction
     monkeypatch.setattr(room.store, "transaction", lambda: written.append(1) or real())  # type: ignore[func-returns-value]
-    room.set_setting(owner(0), "silent", True)
-    room.act(owner(last), "announce", None)
+    room.deeds.set_setting(owner(0), "silent", True)
+    room.deeds.act(owner(last), "announce", None)
     room.saw(0)
     room.saw(0)
     assert len(written) <= 1
@@ -179,9 +179,9 @@ def test_a_bots_delay_is_the_same_whatever_others_put_together_in_secret(tmp_pat
         path = str(tmp_path / f"{number}.sqlite3")
         company = Company(path, HandClock())
         room = trading(company, {1: "random", 2: "random"})
-        room.act(owner(0), next(text for text in room.legal(0) if text.split()[0] in ("bank", "turn")), None)
+        room.deeds.act(owner(0), next(text for text in room.legal(0) if text.split()[0] in ("bank", "turn")), None)
         for step in ("offer 1", f"give {room.view(0).hand[0]}")[:number]:
-            room.act(owner(0), step, None)
+            room.deeds.act(owner(0), step, None)
         if reopened:
             company = Company(path, HandClock())
             room = company.hall.rooms[room.id]
@@ -200,7 +200,7 @@ def test_a_bots_bid_comes_at_once_whatever_it_holds(company: Company) -> None:
         legal = room.legal(0)
         mine = [a for a in legal if a == "ready" or a.startswith("decline")]
         if mine:
-            room.act(owner(0), mine[0], None)
+            room.deeds.act(owner(0), mine[0], None)
         else:
             company.clock.move(0.5)
     assert room.view(SPECTATOR).phase == "bids"
@@ -221,12 +221,12 @@ def test_undo_takes_back_one_step_and_pressed_again_the_one_before(company: Comp
             break
         legal = room.legal(0)
         if legal and room.level_of(0) == "":
-            room.act(owner(0), legal[0], None)
+            room.deeds.act(owner(0), legal[0], None)
         company.clock.move(1)
     reach = match.undoable(0)
     assert reach >= 2
     steps = len(match.steps)
-    room.undo(owner(0))
+    room.deeds.undo(owner(0))
     assert len(running(room).steps) == steps - 1
-    room.undo(owner(0))
+    room.deeds.undo(owner(0))
     assert len(running(room).steps) == steps - 2

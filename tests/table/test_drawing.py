@@ -28,7 +28,7 @@ def step(room: Room, rng: Rng) -> None:
     """Somebody who owes a decision makes one."""
     state = running(room).state
     seat = state.actors()[rng.below(len(state.actors()))]
-    room.write(running(room), [(seat, room.setup.actions.text(state.playout_action(rng, seat)))])
+    room.deeds.write(running(room), [(seat, room.setup.actions.text(state.playout_action(rng, seat)))])
 
 
 @pytest.mark.parametrize("name", ["amulett", "silberzwerg", "gartenzwerge", "zavandor"])
@@ -67,7 +67,7 @@ def test_who_is_shown_the_same_shares_one_drawing_and_what_has_not_changed_is_no
     seat = running(room).state.turn
     show(seat)
     drawn.clear()
-    room.act(owner(seat), "pass", None)
+    room.deeds.act(owner(seat), "pass", None)
     show(SPECTATOR)
     assert set(drawn) < set(board.PIECES), "a scroll that is not used changes less than everything"
 
@@ -123,7 +123,7 @@ def test_seats_and_journal_are_drawn_anew_whenever_something_about_them_changes(
         if number % 6 == 5 and happenings:
             happenings.pop(0)()
         elif number % 6 == 2 and room.undoable(0):
-            room.undo(owner(0))
+            room.deeds.undo(owner(0))
         for seat in (0, 1, SPECTATOR):
             assert pages.fragments(room, seat, "en") == afresh(room, seat, "en")
     assert room.is_over or not happenings

@@ -49,7 +49,7 @@ def bot_decisions(company: Company, room: Room, most: int = 150) -> int:
         for seat in (0, 1):
             legal = room.legal(seat)
             if legal and room.answer_of(seat) is None and not room.is_over:
-                room.act(owner(seat), legal[0], None)
+                room.deeds.act(owner(seat), legal[0], None)
         company.clock.move(0.5)
         waited = 0 if running(room).moment != before else waited + 1
         assert waited < 20, "the table stands still"

@@ -57,7 +57,7 @@ def play_for(company: Company, room: Room, decisions: int) -> None:
     """Bots play, and the person in seat 0 does the first thing he may."""
     for _ in range(decisions):
         if room.legal(0):
-            room.act(owner(0), room.legal(0)[0], None)
+            room.deeds.act(owner(0), room.legal(0)[0], None)
         company.clock.move(PACE.bot * 3)
 
 
@@ -70,11 +70,11 @@ def test_after_an_undo_and_another_decision_in_one_breath(company: Company) -> N
     seat = running(room).state.current_player()
     ways = [text for text in room.legal(seat) if text.startswith(("garden", "sell", "compete"))]
     assert len(ways) > 1
-    room.act(owner(seat), ways[0], None)
+    room.deeds.act(owner(seat), ways[0], None)
     ends = feeds(company, room)
     before = len(ends[0].journal)
-    room.undo(owner(seat))
-    room.act(owner(seat), ways[-1], None)
+    room.deeds.undo(owner(seat))
+    room.deeds.act(owner(seat), ways[-1], None)
     assert len(running(room).faces(SPECTATOR)) == before, "else counting would do"
     assert all(end.is_true() for end in ends)
 
@@ -97,7 +97,7 @@ def play_first(room: Room, decisions: int) -> None:
     for _ in range(decisions):
         if not room.is_over:
             seat = asked(room)
-            room.act(owner(seat), room.legal(seat)[0], None)
+            room.deeds.act(owner(seat), room.legal(seat)[0], None)
 
 
 def test_after_a_rematch(company: Company) -> None:

@@ -19,12 +19,12 @@ def random_deed(room: Room, rng: Rng) -> None:
     seat = people[rng.below(len(people))]
     choice = rng.below(10)
     if choice == 0 and room.undoable(seat):
-        room.undo(owner(seat))
+        room.deeds.undo(owner(seat))
     elif choice == 1:
-        room.set_setting(owner(seat), "silent", rng.below(2) == 1)
+        room.deeds.set_setting(owner(seat), "silent", rng.below(2) == 1)
     elif in_window(room):
         legal = room.legal(seat)
-        room.act(owner(seat), "announce" if "announce" in legal and rng.below(12) == 0 else "silent", None)
+        room.deeds.act(owner(seat), "announce" if "announce" in legal and rng.below(12) == 0 else "silent", None)
     else:
         play(room, asked(room), rng)
 
@@ -69,11 +69,11 @@ def test_early_answers_changed_and_withdrawn_send_nothing_to_others(company: Com
     for one in (*lines, own):
         assert frame(company.table, one)
     for deed in (
-        lambda: room.act(owner(last), "silent", None),
-        lambda: room.act(owner(last), "announce", None),
-        lambda: room.undo(owner(last)),
-        lambda: room.set_setting(owner(last), "silent", True),
-        lambda: room.set_setting(owner(last), "silent", False),
+        lambda: room.deeds.act(owner(last), "silent", None),
+        lambda: room.deeds.act(owner(last), "announce", None),
+        lambda: room.deeds.undo(owner(last)),
+        lambda: room.deeds.set_setting(owner(last), "silent", True),
+        lambda: room.deeds.set_setting(owner(last), "silent", False),
     ):
         deed()
         assert [frame(company.table, one) for one in lines] == [None] * 4
@@ -104,7 +104,7 @@ def test_no_frame_says_who_is_being_heard(company: Company) -> None:
     play_until_window(room)
     views = [running(room).state.view(SPECTATOR)]
     heard = asked(room)
-    room.act(owner(heard), "silent", None)
+    room.deeds.act(owner(heard), "silent", None)
     views.append(running(room).state.view(SPECTATOR))
     assert views[0] == views[1], "the engine moves on only when the window is settled"
     assert asked(room) == heard
@@ -126,7 +126,7 @@ def test_refusals_are_the_same_in_worlds_alike(company: Company) -> None:
 def said(room: Room, seat: int, text: str) -> tuple[str, str]:
     rows = len(running(room).rows)
     with pytest.raises(IllegalAction) as refused:
-        room.act(owner(seat), text, None)
+        room.deeds.act(owner(seat), text, None)
     assert len(running(room).rows) == rows
     refusal = refused.value.refusal
     return refusal_words(room, seat, "de", refusal), refusal.paragraph
@@ -151,9 +151,9 @@ def test_who_may_see_nothing_new_is_sent_nothing_new(company: Company, game_id: 
         texts = back if back and (rng.below(6) == 0 or not room.legal(seat)) else room.legal(seat)
         before = {observer: (room.view(observer), everything(company.table, room, observer)) for observer in observers}
         if rng.below(12) == 0 and room.undoable(seat):
-            room.undo(owner(seat))
+            room.deeds.undo(owner(seat))
         else:
-            room.act(owner(seat), texts[rng.below(len(texts))], None)
+            room.deeds.act(owner(seat), texts[rng.below(len(texts))], None)
         for observer, (view, sent) in before.items():
             if observer != seat and room.view(observer) == view:
                 assert everything(company.table, room, observer) == sent, (observer, running(room).rows[-1])

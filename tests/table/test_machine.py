@@ -59,18 +59,18 @@ class People(RuleBasedStateMachine):
     @rule(seat=SEATS, text=st.sampled_from(["announce", "silent", "silent", "silent"]))
     def somebody_answers_early_or_anew(self, seat: int, text: str) -> None:
         if self.here(seat) and text in self.room.legal(seat):
-            self.room.act(owner(seat), text, self.room.question(seat))
+            self.room.deeds.act(owner(seat), text, self.room.question(seat))
 
     @rule(seat=SEATS)
     def somebody_takes_back(self, seat: int) -> None:
         if self.here(seat) and self.room.undoable(seat):
-            self.room.undo(owner(seat))
+            self.room.deeds.undo(owner(seat))
             assert self.room.answer_of(seat) is None
 
     @rule(seat=SEATS, on=st.booleans())
     def somebody_is_silent_until_he_speaks(self, seat: int, on: bool) -> None:
         if self.here(seat):
-            self.room.set_setting(owner(seat), "silent", on)
+            self.room.deeds.set_setting(owner(seat), "silent", on)
 
     @rule(seat=SEATS)
     def somebody_gives_his_seat_up_or_takes_it_again(self, seat: int) -> None:
@@ -92,7 +92,7 @@ class People(RuleBasedStateMachine):
             return
         before = [everything(self.company.table, self.room, s) for s in (SPECTATOR, 0, 1, 2, 3)]
         with pytest.raises((IllegalAction, TableError)):
-            self.room.act(owner(seat), text, self.room.question(seat) + (1 if late else 0))
+            self.room.deeds.act(owner(seat), text, self.room.question(seat) + (1 if late else 0))
         assert before == [everything(self.company.table, self.room, s) for s in (SPECTATOR, 0, 1, 2, 3)]
 
     @rule(seconds=st.sampled_from([0.3, PACE.answer, 4.0]))
@@ -136,7 +136,7 @@ class People(RuleBasedStateMachine):
     def no_answer_waits_that_would_settle_the_matter(self) -> None:
         if hasattr(self, "room") and in_window(self.room):
             state = running(self.room).state
-            assert self.room._settled(state, self.room.early_key(state), self.room.kept) is None
+            assert self.room.deeds.settled(state, self.room.early_key(state), self.room.kept) is None
 
 
 TestPeople = People.TestCase

@@ -70,7 +70,7 @@ def test_leaving_renames_nothing_that_was_told(company: Company) -> None:
     play(room, asked(room))
     while asked(room) != leader:
         play(room, asked(room))
-    room.act(owner(7), room.legal(leader)[0], None)
+    room.deeds.act(owner(7), room.legal(leader)[0], None)
     assert "Guest plays" in journal(room)
     assert f"Person {leader} leads" in journal(room)
 
@@ -95,7 +95,7 @@ def test_a_result_is_not_taken_back(company: Company) -> None:
     for seat in range(2):
         assert not room.undoable(seat)
         with pytest.raises(IllegalAction):
-            room.undo(owner(seat))
+            room.deeds.undo(owner(seat))
     assert room.is_over
 
 

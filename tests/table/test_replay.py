@@ -215,7 +215,7 @@ def test_tricks_of_a_running_round_cannot_be_looked_back_at(company: Company) ->
     while sum(room.view(0).taken) < 4:
         seat = running(room).state.current_player()
         legal = room.legal(seat)
-        room.act(owner(seat), legal[rng.below(len(legal))], None)
+        room.deeds.act(owner(seat), legal[rng.below(len(legal))], None)
     course = own_past(room, 0, NAMES[:2])()
     keys = [entry.face.key for moment in course.moments for entry in moment.entries]
     assert sum("play" in key for key in keys) <= 2, "the last trick alone"

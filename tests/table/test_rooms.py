@@ -100,7 +100,7 @@ def test_what_a_person_answered_early_leaves_with_him(company: Company) -> None:
     room = company.room(3)
     play_until_window(room)
     last = (asked(room) + 2) % 3
-    room.act(owner(last), "announce", None)
+    room.deeds.act(owner(last), "announce", None)
     room.leave(owner(last))
     room.sit(owner(8), last, "Guest")
     assert room.answer_of(last) is None
@@ -153,12 +153,12 @@ def test_undo_takes_an_early_answer_back_and_nothing_that_was_seen(company: Comp
     for seat in range(3):
         assert not room.undoable(seat)
         with pytest.raises(IllegalAction):
-            room.undo(owner(seat))
+            room.deeds.undo(owner(seat))
     play_until_window(room)
     last = (asked(room) + 2) % 3
-    room.act(owner(last), "silent", None)
+    room.deeds.act(owner(last), "silent", None)
     assert room.undoable(last)
-    room.undo(owner(last))
+    room.deeds.undo(owner(last))
     assert room.answer_of(last) is None
 
 
@@ -175,7 +175,7 @@ def play_on(company: Company, room: Room) -> None:
 
 def test_silent_until_i_speak_lasts_over_rounds_and_games_until_one_speaks(company: Company) -> None:
     room = company.room(2, round_limit=2)
-    room.set_setting(owner(0), "silent", True)
+    room.deeds.set_setting(owner(0), "silent", True)
     while not room.is_over:
         assert room.settings_of(0)["silent"] is True
         assert room.settings_of(1)["silent"] is False
@@ -183,11 +183,11 @@ def test_silent_until_i_speak_lasts_over_rounds_and_games_until_one_speaks(compa
     room.rematch(owner(1))
     room.start(owner(1))
     assert room.settings_of(0)["silent"] is True
-    room.set_setting(owner(0), "silent", False)
+    room.deeds.set_setting(owner(0), "silent", False)
     assert room.settings_of(0)["silent"] is False
-    room.set_setting(owner(0), "silent", True)
+    room.deeds.set_setting(owner(0), "silent", True)
     play_until_window(room)
-    room.act(owner(0), "announce", None)
+    room.deeds.act(owner(0), "announce", None)
     company.clock.move(PACE.answer + 0.1)
     assert running(room).state.view(0).rounds[0].caller == 0
     assert room.settings_of(0)["silent"] is False, "he has spoken"
@@ -206,8 +206,8 @@ def test_who_has_not_taken_the_trick_or_too_few_tricks_is_not_asked_and_may_spea
     company.clock.move(PACE.answer + 0.1)
     assert room.answer_of(taker) is None, "he is asked"
     assert room.answer_of(1 - taker) == "silent"
-    room.act(owner(1 - taker), "announce", None)
-    room.act(owner(taker), "silent", None)
+    room.deeds.act(owner(1 - taker), "announce", None)
+    room.deeds.act(owner(taker), "silent", None)
     assert running(room).state.view(0).rounds[0].caller == 1 - taker
 
 
@@ -274,9 +274,9 @@ def test_a_killed_server_loses_neither_rooms_nor_seats_nor_kept_answers(tmp_path
         elif due(room) != 3:
             play(room, due(room))
     hearers = [seat for seat in range(3) if seat != asked(room)]
-    room.act(owner(hearers[0]), "announce", None)
-    room.act(owner(hearers[1]), "silent", None)
-    room.set_setting(owner(hearers[1]), "silent", True)
+    room.deeds.act(owner(hearers[0]), "announce", None)
+    room.deeds.act(owner(hearers[1]), "silent", None)
+    room.deeds.set_setting(owner(hearers[1]), "silent", True)
     before = {seat: everything(first.table, room, seat) for seat in (SPECTATOR, 0, 1, 2)}
     second = reopened(first, tmp_path / "t.sqlite3")
     again = second.hall.rooms[room.id]
@@ -359,10 +359,10 @@ def test_a_failed_write_does_not_stop_the_window(company: Company, monkeypatch: 
     disk = Unwilling(room, monkeypatch)
     for text in ("silent", "announce"):  # the second settles the matter at once if the person is heard first
         with pytest.raises(sqlite3.Error):
-            room.act(owner(0), text, None)
+            room.deeds.act(owner(0), text, None)
     company.clock.move(3)
     disk.full = False
-    room.act(owner(0), "silent", None)
+    room.deeds.act(owner(0), "silent", None)
     company.clock.move(PACE.answer * 3)
     assert not any(room.answer_of(seat) for seat in range(2)), "the window is settled"
 

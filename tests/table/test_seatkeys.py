@@ -14,7 +14,7 @@ from .helpers import Company, asked, everything, owner, play, running
 
 def test_a_seat_goes_to_the_device_that_has_its_key_with_all_that_belongs_to_it(company: Company) -> None:
     room = company.room(3)
-    room.set_setting(owner(0), "silent", True)
+    room.deeds.set_setting(owner(0), "silent", True)
     hand = running(room).state.view(0).hand
     old = key_of(room, 0)
     carry(room, owner(7), old)
@@ -28,7 +28,7 @@ def test_a_seat_goes_to_the_device_that_has_its_key_with_all_that_belongs_to_it(
     assert seat_with(room, old) == SPECTATOR
     while asked(room) != 0:
         play(room, asked(room))
-    room.act(owner(7), room.legal(0)[0], room.question(0))
+    room.deeds.act(owner(7), room.legal(0)[0], room.question(0))
 
 
 def test_the_old_device_is_told_once_and_takes_no_other_seat(company: Company) -> None:

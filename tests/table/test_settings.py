@@ -18,11 +18,11 @@ def market(company: Company) -> Room:
     while running(room).state.view(SPECTATOR).phase != "trade":
         seat = running(room).state.actors()[0]
         text = next(text for text in room.legal(seat) if text.startswith(("pass", "income", "lose")))
-        room.act(owner(seat), text, None)
+        room.deeds.act(owner(seat), text, None)
     card = running(room).state.view(0).hand[0]
     wants = "; ".join(["want diamond"] * 6)
     assert running(room).state.view(1).hand != ("diamond wood",) * 6
-    room.act(owner(0), f"offer 1; give {card}; {wants}; propose", None)
+    room.deeds.act(owner(0), f"offer 1; give {card}; {wants}; propose", None)
     return room
 
 
@@ -42,7 +42,7 @@ def test_an_offer_that_cannot_be_filled_is_declined_when_a_bot_would(company: Co
 
 def test_who_does_not_wish_it_is_asked(company: Company) -> None:
     room = market(company)
-    room.set_setting(owner(1), "decline_lacking", False)
+    room.deeds.set_setting(owner(1), "decline_lacking", False)
     company.clock.move(20)
     assert open_offers(room) == 1
 
@@ -50,32 +50,32 @@ def test_who_does_not_wish_it_is_asked(company: Company) -> None:
 def test_while_something_is_put_together_nothing_is_declined_and_right_after_it_is(company: Company) -> None:
     room = market(company)
     card = running(room).state.view(1).hand[0]
-    room.act(owner(1), f"offer 2; give {card}", None)
+    room.deeds.act(owner(1), f"offer 2; give {card}", None)
     company.clock.move(20)
     assert open_offers(room) == 1
     assert running(room).state.view(1).draft, "what is half made stays"
-    room.act(owner(1), f"retract give {card}; retract offer", None)
+    room.deeds.act(owner(1), f"retract give {card}; retract offer", None)
     assert open_offers(room) == 0
 
 
 def test_a_wish_that_comes_late_holds_at_once(company: Company) -> None:
     room = market(company)
-    room.set_setting(owner(1), "decline_lacking", False)
+    room.deeds.set_setting(owner(1), "decline_lacking", False)
     company.clock.move(20)
-    room.set_setting(owner(1), "decline_lacking", True)
+    room.deeds.set_setting(owner(1), "decline_lacking", True)
     assert open_offers(room) == 0
 
 
 def test_who_is_ready_is_not_called_for_what_is_declined_for_him(company: Company) -> None:
     room = market(company)
-    room.act(owner(1), "ready", None)
+    room.deeds.act(owner(1), "ready", None)
     assert "is-yours" not in pages.fragments(room, 1, "en")["ask"]
-    room.set_setting(owner(1), "decline_lacking", False)
+    room.deeds.set_setting(owner(1), "decline_lacking", False)
     assert "is-yours" in pages.fragments(room, 1, "en")["ask"]
 
 
 def test_nobody_else_sees_whether_the_table_declines_for_somebody(company: Company) -> None:
     room = market(company)
     shown = [pages.fragments(room, seat, "en") for seat in (0, 2, SPECTATOR)]
-    room.set_setting(owner(1), "decline_lacking", False)
+    room.deeds.set_setting(owner(1), "decline_lacking", False)
     assert [pages.fragments(room, seat, "en") for seat in (0, 2, SPECTATOR)] == shown

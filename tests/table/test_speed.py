@@ -19,7 +19,7 @@ def bots_turn(company: Company, **options: object) -> Room:
     room = company.room(3, bots={1: "random", 2: "random"}, announcing="off", **options)
     room.arrive(0)
     while asked(room) == 0:
-        room.act(owner(0), room.legal(0)[0], None)
+        room.deeds.act(owner(0), room.legal(0)[0], None)
     return room
 
 
@@ -76,7 +76,7 @@ def test_nobody_waits_long_between_two_own_decisions_while_bots_play(company: Co
             break
         if 0 in running(room).state.actors():
             longest, waited = max(longest, waited), 0.0
-            room.act(owner(0), room.legal(0)[0], None)
+            room.deeds.act(owner(0), room.legal(0)[0], None)
         else:
             company.clock.move(0.1)
             waited += 0.1

@@ -48,7 +48,7 @@ def test_worlds_alike_to_a_seat_move_at_the_same_moments(company: Company, level
         compared += 1
         if in_window(room):
             if room.answer_of(0) is None:
-                room.act(owner(0), "silent", None)
+                room.deeds.act(owner(0), "silent", None)
             company.clock.move(PACE.answer + 0.01)
         elif asked(room) == 0:
             play(room, 0, rng)
@@ -62,9 +62,9 @@ def test_automatic_answers_come_at_one_moment_whatever_they_are_and_whose(compan
     for kept in (False, True):
         room = company.room(4, bots={1: "random"})
         play_to_window(company, room)
-        room.set_setting(owner(2), "silent", True)
+        room.deeds.set_setting(owner(2), "silent", True)
         if kept:
-            room.act(owner(3), "silent", None)
+            room.deeds.act(owner(3), "silent", None)
         company.clock.move(PACE.answer - 0.005)
         assert room.answer_of(1) is None
         assert room.answer_of(2) is None
@@ -98,18 +98,18 @@ def test_an_answer_can_be_changed_until_all_are_in(company: Company) -> None:
     play_until_window(room)
     first = asked(room)
     second, third = (first + 1) % 3, (first + 2) % 3
-    room.act(owner(second), "announce", None)
-    room.act(owner(first), "silent", None)
+    room.deeds.act(owner(second), "announce", None)
+    room.deeds.act(owner(first), "silent", None)
     assert not in_window(room), "the second was the first to announce, so the third need not be heard"
     room = company.room(3)
     play_until_window(room)
     first = asked(room)
     second, third = (first + 1) % 3, (first + 2) % 3
-    room.act(owner(third), "announce", None)
-    room.act(owner(third), "silent", None)
-    room.act(owner(first), "silent", None)
+    room.deeds.act(owner(third), "announce", None)
+    room.deeds.act(owner(third), "silent", None)
+    room.deeds.act(owner(first), "silent", None)
     assert in_window(room)
-    room.act(owner(second), "silent", None)
+    room.deeds.act(owner(second), "silent", None)
     assert not in_window(room)
     assert all("announce" not in row.text for row in running(room).rows)
 
@@ -120,6 +120,6 @@ def test_nobody_can_open_a_closed_window_again(company: Company) -> None:
         room = company.room(players)
         play_until_window(room)
         for seat in range(players):
-            room.act(owner(seat), "silent", None)
+            room.deeds.act(owner(seat), "silent", None)
         assert not in_window(room)
         assert not any(room.undoable(seat) for seat in range(players))

@@ -3,33 +3,18 @@ the chair. All of it follows from what everybody sees, whether somebody has a pa
 
 from __future__ import annotations
 
-import weakref
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from zwerge.bots.levels import seated_for
 from zwerge.table.chairs import Seat, TableError
-
-if TYPE_CHECKING:
-    from zwerge.table.room import Room
+from zwerge.table.ofroom import OfRoom
 
 PATIENCE = 60.0
 """So many seconds somebody has to come back before others may do anything about his seat."""
 
 
-class Absence:
+class Absence(OfRoom):
     """The part of a room that knows who is away."""
-
-    def __init__(self, room: Room) -> None:
-        self._room = weakref.ref(room)
-
-    @property
-    def room(self) -> Room:
-        room = self._room()
-        if room is None:
-            raise ReferenceError("this room is gone")
-        return room
 
     def is_away(self, seat: int) -> bool:
         """Whether a seat belongs to a person who has no page of this room open."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import secrets
 import sqlite3
-import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +17,7 @@ from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.table.clock import Handle
 from zwerge.table.deciding import Decided, Task, Think, decide
+from zwerge.table.ofroom import OfRoom
 
 if TYPE_CHECKING:
     from zwerge.table.room import Room
@@ -31,14 +31,14 @@ GRACE = 60.0
 """So many seconds after its moment a bot that thinks for long is still waited for before its room may sleep."""
 
 
-class Autopilot:
+class Autopilot(OfRoom):
     """The part of a room that needs nobody.
 
     `think` has a bot's work done, perhaps elsewhere.
     """
 
     def __init__(self, room: Room) -> None:
-        self._room = weakref.ref(room)  # a room that is put to sleep takes its autopilot with it
+        super().__init__(room)
         self.think: Think = lambda task, done, is_wanted: done(decide(task))
         self._timers: list[Handle] = []
         self._due: list[float] = []
@@ -48,13 +48,6 @@ class Autopilot:
         """Bots that have failed here, by level: the log says it once."""
         self._ripe: set[int] = set()
         """Seats whose settings may answer what they are asked now: the moment for it has come."""
-
-    @property
-    def room(self) -> Room:
-        room = self._room()
-        if room is None:
-            raise ReferenceError("the room of this autopilot is gone")
-        return room
 
     @property
     def is_idle(self) -> bool:
@@ -195,7 +188,7 @@ class Autopilot:
             elif (text := self._own_answer(seat)) is not None:
                 answers[seat] = text
         if answers:
-            room.answer(match, answers)
+            room.deeds.answer(match, answers)
 
     def _plan_bot(self, match: Match, seat: int, delay: float) -> None:
         """Let a bot think at once and decide at its moment, or as soon as it is ready after that. A draft of several
@@ -211,7 +204,7 @@ class Autopilot:
 
         def act() -> None:
             if found and due and is_wanted():
-                self._by_itself(lambda: self.room.write(match, [(seat, text) for text in found[0]]))
+                self._by_itself(lambda: self.room.deeds.write(match, [(seat, text) for text in found[0]]))
 
         def thought(decided: Decided) -> None:
             self._note_failures(decided)
@@ -242,7 +235,7 @@ class Autopilot:
             return
         text = self._by_setting(seat, self.room.view(seat), self.room.legal(seat))
         if text is not None:
-            self._by_itself(lambda: self.room.write(match, [(seat, text)]))
+            self._by_itself(lambda: self.room.deeds.write(match, [(seat, text)]))
 
     def _task(self, seat: int, state: State, legal: tuple[int, ...] | None = None) -> Task:
         return Task(self.room.level_of(seat), state, seat, secrets.randbits(62), legal)

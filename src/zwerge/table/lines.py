@@ -407,11 +407,11 @@ class Table:
     def _do(room: Room, owner: str, frame: frames.FrameIn) -> None:
         """Carry a wish out, or raise what is wrong with it."""
         if frame.do is not None:
-            room.act(owner, frame.do, frame.question)
+            room.deeds.act(owner, frame.do, frame.question)
         elif frame.undo:
-            room.undo(owner, frame.question)
+            room.deeds.undo(owner, frame.question)
         elif frame.setting is not None:
-            room.set_setting(owner, frame.setting, frame.value)
+            room.deeds.set_setting(owner, frame.setting, frame.value)
         elif frame.nonce is not None and room.seat_of(owner) >= 0:
             room.give_nonce(owner, frame.nonce)
 

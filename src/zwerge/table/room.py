@@ -17,12 +17,11 @@ import msgspec
 
 from zwerge.bots.levels import seated_for
 from zwerge.core.chance import CommittedDice
-from zwerge.core.errors import BadInput, BadRecord, clip
+from zwerge.core.errors import BadRecord
 from zwerge.core.game import Edition, Setup
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Face
-from zwerge.core.record import Match, Row
-from zwerge.core.rulebook import IllegalAction, Refusal
+from zwerge.core.record import Match
 from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.games import game as find_game
@@ -30,9 +29,10 @@ from zwerge.table.absence import Absence
 from zwerge.table.autopilot import Autopilot
 from zwerge.table.chairs import BOT_NAMES, Kept, Seat, TableError, clean_name
 from zwerge.table.clock import Clock
+from zwerge.table.deeds import Deeds
 from zwerge.table.drawing import Memory, Part, Past
 from zwerge.table.matches import record_of
-from zwerge.table.sittings import Sitting, Telling, Told, at, sits, taken_back, told_to_all
+from zwerge.table.sittings import Sitting, Telling, Told, at, sits, told_to_all
 from zwerge.table.store import Store
 from zwerge.table.talk import Talk
 
@@ -40,8 +40,6 @@ IDLE, NOTICED = 60.0, 3600.0
 """So many seconds a room that nobody watches stays awake; longer while it has a notice for somebody."""
 MOST_HOLDERS = 64
 """So many people may give a seat up during one match; all of them know what it held."""
-MOST_STEPS = 100
-"""The most steps that a person may hand in at once."""
 MOST_NOTICES = 32
 
 
@@ -88,6 +86,7 @@ class Room:
         self.changed: Callable[[], None] = lambda: None
         self.autopilot = Autopilot(self)
         self.absence = Absence(self)
+        self.deeds = Deeds(self)
         self.talk = Talk(self)
         self.beside: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
         """What stands beside the table as pages have drawn it, and out of what; may be forgotten at any time."""
@@ -250,7 +249,7 @@ class Room:
 
     def leave(self, owner: str) -> None:
         """Give the own seat up; it is empty then, and the game waits for whoever takes it."""
-        self.empty(self._own_seat(owner))
+        self.empty(self.own_seat(owner))
 
     def empty(self, seat: int) -> None:
         """Let a chair be free."""
@@ -316,7 +315,7 @@ class Room:
             self.store.put_seat_state(self.match_id, number, msgspec.to_builtins(fresh))
         self.seats[number] = seat
         self.kept[number] = fresh
-        self._after_change()
+        self.after_change()
 
     def _put_seat(self, number: int, seat: Seat | None = None) -> None:
         chair = seat or self.seats[number]
@@ -328,7 +327,7 @@ class Room:
             raise TableError("no_seat")
         return self.seats[seat]
 
-    def _own_seat(self, owner: str) -> int:
+    def own_seat(self, owner: str) -> int:
         seat = self.seat_of(owner)
         if seat < 0:
             raise TableError("not_seated")
@@ -356,7 +355,7 @@ class Room:
 
     def give_nonce(self, owner: str, nonce: str) -> None:
         """A person's own part of the dice, before the start; the first one counts."""
-        seat = self._own_seat(owner)
+        seat = self.own_seat(owner)
         if not 1 <= len(nonce) <= 64 or not nonce.isascii() or not nonce.isalnum():
             raise TableError("nonce")
         if self.match is not None or self.kept[seat].nonce:
@@ -385,7 +384,7 @@ class Room:
             for seat, one in enumerate(kept):
                 self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(one))
         self.match, self.kept = match, kept
-        self._after_change()
+        self.after_change()
 
     def _from_now(self, match: Match, seat: int) -> dict[str, str]:
         """Until when a wish holds that was brought along from the match before."""
@@ -413,91 +412,13 @@ class Room:
         self.drawings.clear()
         self.pasts.clear()
         self._tellings.clear()
-        self._after_change()
+        self.after_change()
 
     def record(self) -> str:
         """The record of the present match as JSON; only when the game is over."""
         return record_of(self, self.number)()
 
-    # ------------------------------------------------------------------ deciding
-
-    def act(self, owner: str, text: str, question: int | None) -> None:
-        """A decision of the person's seat, or an early answer where all may answer at once."""
-        seat = self._own_seat(owner)
-        match = self._running()
-        self._check_question(seat, question, text)
-        self._act(match, seat, text)
-
-    def _check_question(self, seat: int, question: int | None, text: str) -> None:
-        if question is not None and question != self.question(seat):
-            raise IllegalAction(Refusal("", "stale"), text, seat)
-
-    def _act(self, match: Match, seat: int, text: str) -> None:
-        if ";" in text:
-            self._act_in_one_go(match, seat, text)
-            return
-        view = self.view(seat)
-        early = self.game.early(view)
-        if text in early:
-            self.answer(match, {seat: text})
-            return
-        refusal = self.game.early_refusal(view, text)
-        if refusal is not None:
-            raise IllegalAction(refusal, text, seat)
-        self.write(match, [(seat, text)])
-
-    def _act_in_one_go(self, match: Match, seat: int, text: str) -> None:
-        """Several steps of one seat, such as a whole offer: all of them or none. Only the last may change what others
-        see, so nobody ever sees half of it, and a refusal never tells what would come out of a step not taken."""
-        steps = [step.strip() for step in text.split(";")]
-        if len(steps) > MOST_STEPS:
-            raise BadInput("do", f"at most {MOST_STEPS} steps in one go")
-        seen = self.view(SPECTATOR)
-        trial = match.state.clone()
-        trial.trail = None
-        for step in steps:
-            if trial.view(SPECTATOR) != seen or self.game.early_key(seen) is not None:
-                raise IllegalAction(Refusal("", "stale"), clip(text), seat)
-            trial.apply_text(step, seat)
-        if any(self.setup.is_retraction(step) for step in steps) and trial == match.state:
-            return  # what was put together has been taken apart again: nothing has happened
-        self.write(match, [(seat, step) for step in steps])
-
-    def undo(self, owner: str, question: int | None = None) -> None:
-        """Withdraw an early answer, or take the last step back if nothing was learned since; pressed again, the one
-        before it."""
-        seat = self._own_seat(owner)
-        match = self._running()
-        self._check_question(seat, question, "undo")
-        if self.answer_of(seat) is not None:
-            self.keep(seat, msgspec.structs.replace(self.kept[seat], answer="", answer_key=""))
-            self._after_change()
-            return
-        if not self._may_take_back(match, seat):
-            raise IllegalAction(Refusal("", "nothing_to_undo"), "undo", seat)
-        self._carry_out(match, lambda: match.undo(seat, 1), self._kept_after_undo(match))
-
-    def _kept_after_undo(self, match: Match) -> list[Kept]:
-        """What is kept for the seats once the last step is taken back."""
-        told = told_to_all(match, len(match.steps) - 1)
-        return [msgspec.structs.replace(one, sat=taken_back(one.sat, told)) for one in self.kept]
-
-    def set_setting(self, owner: str, name: str, value: object) -> None:
-        """A wish of the person's own, such as silent until I speak. Seen by nobody else."""
-        seat = self._own_seat(owner)
-        self._running()
-        setting = next((setting for setting in self.game.settings if setting.name == name), None)
-        if setting is None or not any(type(v) is type(value) and v == value for v in setting.values):
-            raise TableError("setting")
-        chosen = next(v for v in setting.values if type(v) is type(value) and v == value)
-        kept = self.kept[seat]
-        until = repr(setting.until(self.view(seat))) if setting.until else ""
-        wished = msgspec.structs.replace(
-            kept, settings={**kept.settings, name: chosen}, until={**kept.until, name: until}
-        )
-        if wished != kept:
-            self.keep(seat, wished)
-            self._after_change()
+    # ------------------------------------------------------------------ what is known of the match now
 
     def settings_of(self, seat: int) -> dict[str, OptionValue]:
         """The seat's wishes as they hold now."""
@@ -522,7 +443,7 @@ class Room:
 
     def view(self, observer: int) -> Any:
         """What an observer may know of the running match now; made once for each moment."""
-        match = self._running()
+        match = self.running()
         return self._now(("view", observer), lambda: match.state.view(observer))
 
     def _now(self, name: object, find: Callable[[], Any]) -> Any:
@@ -545,7 +466,7 @@ class Room:
         """The texts of what a seat may hand in now, early answers included."""
         if self.match is None or seat < 0:
             return ()
-        legal: tuple[str, ...] = self._now(("legal", seat), lambda: self._legal(self._running().state, seat))
+        legal: tuple[str, ...] = self._now(("legal", seat), lambda: self._legal(self.running().state, seat))
         return legal
 
     def _legal(self, state: State, seat: int) -> tuple[str, ...]:
@@ -555,10 +476,10 @@ class Room:
         if self.match is None or seat < 0:
             return False
         match = self.match
-        may_take_back: bool = self._now(("undo", seat), lambda: self._may_take_back(match, seat))
+        may_take_back: bool = self._now(("undo", seat), lambda: self.may_take_back(match, seat))
         return may_take_back or self.answer_of(seat) is not None
 
-    def _may_take_back(self, match: Match, seat: int) -> bool:
+    def may_take_back(self, match: Match, seat: int) -> bool:
         """Whether the seat may take its last decision back: not one that was handed in with others' answers, for that
         the matter is settled is news to whoever spoke last; and none once the result is there."""
         if match.state.is_terminal() or not match.undoable(seat):
@@ -589,80 +510,13 @@ class Room:
         if self.match is not None and seat >= 0 and self.kept[seat].seen != len(self.match.steps):
             self.keep(seat, msgspec.structs.replace(self.kept[seat], seen=len(self.match.steps)))
 
-    def _running(self) -> Match:
+    def running(self) -> Match:
         if self.match is None:
             raise TableError("not_started")
         return self.match
 
     def early_key(self, state: State) -> str:
         return repr(self.game.early_key(state.view(SPECTATOR)))
-
-    def answer(self, match: Match, answers: dict[int, str]) -> None:
-        """Keep early answers, and hand in all that are kept once they settle the matter."""
-        key = self.early_key(match.state)
-        kept = list(self.kept)
-        for seat, text in answers.items():
-            kept[seat] = msgspec.structs.replace(kept[seat], answer=text, answer_key=key)
-        settled = self._settled(match.state, key, kept)
-        if settled is not None:
-            self.write(match, settled, kept)
-            return
-        if kept == self.kept:
-            return
-        with self.store.transaction():
-            for seat in answers:
-                self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept[seat]))
-        self.kept = kept
-        self._after_change()
-
-    def _settled(self, state: State, key: str, kept: list[Kept]) -> list[tuple[int, str]] | None:
-        """The answers in the order in which the game asks, if they carry it past the matter; else None."""
-        trial = state.clone()
-        trial.trail = None
-        order: list[tuple[int, str]] = []
-        while trial.turn >= 0 and self.early_key(trial) == key:
-            seat = trial.turn
-            if not kept[seat].answer or kept[seat].answer_key != key:
-                return None
-            order.append((seat, kept[seat].answer))
-            trial.play(self.setup.actions.parse(kept[seat].answer), seat)
-        return order
-
-    def write(self, match: Match, decisions: list[tuple[int, str]], kept: list[Kept] | None = None) -> None:
-        """Carry decisions out and put them on the disk; if either fails, nothing has changed."""
-
-        def apply() -> None:
-            for seat, text in decisions:
-                match.apply(text, seat)
-
-        self._carry_out(match, apply, kept)
-
-    def _carry_out(self, match: Match, deed: Callable[[], object], kept: list[Kept] | None = None) -> None:
-        """Let something happen in the match and put it on the disk; if either fails, nothing has changed."""
-        before, moment = list(match.rows), match.moment
-        try:
-            deed()
-            with self.store.transaction():
-                self._put_rows(before, match.rows)
-                for seat, old in enumerate(self.kept):
-                    if kept is not None and kept[seat] != old:
-                        self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept[seat]))
-        except BaseException:
-            if match.moment != moment:
-                self.match = Match.resume(self.setup, match.dice, before)
-                self.autopilot.plan_anew()  # what was planned belongs to the match that is no more
-            raise
-        if kept is not None:
-            self.kept = kept
-        self._after_change()
-
-    def _put_rows(self, before: list[Row], after: list[Row]) -> None:
-        """Add what is new among the rows, and forget what is there no more."""
-        shared = next((n for n, (one, other) in enumerate(zip(before, after, strict=False)) if one is not other), None)
-        first = min(len(before), len(after)) if shared is None else shared
-        if first < len(before):
-            self.store.cut_rows(self.match_id, first, len(before) - first)
-        self.store.add_rows(self.match_id, first, after[first:])
 
     def keep(self, seat: int, kept: Kept) -> None:
         """Write down what is kept for a seat."""
@@ -672,7 +526,7 @@ class Room:
             self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(kept))
         self.kept[seat] = kept
 
-    def _after_change(self) -> None:
+    def after_change(self) -> None:
         self.touched = self.clock.steady()
         self.autopilot.plan()
         self.changed()

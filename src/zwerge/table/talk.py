@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-import weakref
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -21,6 +20,7 @@ from zwerge.draw.markup import h
 from zwerge.draw.pieces import BADGES
 from zwerge.table.chairs import TableError
 from zwerge.table.limits import Budgets
+from zwerge.table.ofroom import OfRoom
 
 if TYPE_CHECKING:
     from zwerge.table.room import Room
@@ -92,20 +92,13 @@ def new_crowd() -> Crowd:
     return Crowd(Budgets(RATE, BURST), Budgets(CROWD_RATE, CROWD_BURST))
 
 
-class Talk:
+class Talk(OfRoom):
     """What is said in one room."""
 
     def __init__(self, room: Room) -> None:
-        self._room = weakref.ref(room)
+        super().__init__(room)
         self._lines: list[Said] | None = None
         self._drawn: dict[object, str] = {}
-
-    @property
-    def room(self) -> Room:
-        room = self._room()
-        if room is None:
-            raise ReferenceError("this room is gone")
-        return room
 
     @property
     def lines(self) -> list[Said]:
