@@ -1,17 +1,12 @@
 """A game is its folder: one more is one more game, and one that is broken is named and hurts no other."""
 
-import importlib
-import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
-import zwerge.games
+from game_folders import forget
 from zwerge.cli import app
 from zwerge.core.errors import BadInput
 from zwerge.games import BrokenGame, broken, game, game_ids
@@ -19,7 +14,6 @@ from zwerge.table import pages, shelf
 from zwerge.table.server import create_app
 
 FOUR = ("amulett", "gartenzwerge", "silberzwerg", "zavandor")
-CACHES = (zwerge.games._folders, game_ids, broken, game, pages.playable, shelf.shown_files)
 SMALL = """
 from zwerge.core.game import Game
 
@@ -29,32 +23,6 @@ class Pebbles(Game):
 
 GAME = Pebbles()
 """
-
-
-def forget() -> None:
-    """As if nobody had asked for a game yet."""
-    importlib.invalidate_caches()
-    for cached in CACHES:
-        cached.cache_clear()
-    for name in [name for name in sys.modules if name.startswith(("zwerge.games.pebbles", "zwerge.games.mended"))]:
-        del sys.modules[name]
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, str], Path]]:
-    """Puts a game's folder beside those there are, for the time of a test."""
-
-    def put(name: str, source: str) -> Path:
-        made = tmp_path / name
-        made.mkdir()
-        (made / "__init__.py").write_text(source)
-        forget()
-        return made
-
-    monkeypatch.setattr(zwerge.games, "__path__", [*zwerge.games.__path__, str(tmp_path)])
-    yield put
-    monkeypatch.undo()
-    forget()
 
 
 def test_a_folder_more_is_a_game_more(folder):

@@ -10,9 +10,10 @@ import gettext
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from importlib import resources
+from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from io import BytesIO
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from babel.core import Locale
@@ -142,8 +143,8 @@ def catalogs(language: str) -> list[Catalog]:
 
 
 def _folders() -> Iterable[Traversable]:
-    root = resources.files("zwerge")
-    for above in (root, root / "games"):
+    games = import_module("zwerge.games").__path__
+    for above in (resources.files("zwerge"), *map(Path, games)):
         for part in sorted(above.iterdir(), key=lambda part: part.name):
             if part.is_dir() and (part / "words").is_dir():
                 yield part / "words"
