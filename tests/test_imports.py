@@ -16,6 +16,7 @@ FLOORS = {
     "games": 1,
     "bots": 1,
     "scenarios": 2,
+    "lessons": 2,
     "arena": 2,
     "research": 2,
     "table": 2,

@@ -9,14 +9,14 @@ from typing import Annotated
 
 import typer
 
-from zwerge.cli import exporting, labbing, looking, matching, playing, watching
+from zwerge.cli import exporting, labbing, learning, looking, matching, playing, watching
 from zwerge.cli.shell import Group, say
 
 app = typer.Typer(
     name="zwerge",
     cls=Group,
     help="Four dwarf games: a table in your browser, bots that cannot cheat, records that can be checked.",
-    epilog="Each command tells more with --help. A first game: zwerge play amulett",
+    epilog="Each command tells more with --help. The first ten minutes: zwerge learn amulett",
     add_completion=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -44,7 +44,7 @@ def start(
 
 
 for panel, commands in (
-    ("Play", (playing.serve, playing.play, matching.match)),
+    ("Play", (playing.serve, learning.learn, playing.play, matching.match)),
     ("Records", (watching.replay, watching.verify, exporting.export)),
     ("Games", (looking.games, looking.rules)),
     ("Making games", (labbing.lab, looking.scenarios, looking.conformance)),

@@ -137,7 +137,7 @@ class Terminal:
                 if self._undo():
                     return UNDONE
                 continue
-            action = _chosen(typed, legal, labels, default)
+            action = chosen(typed, legal, labels, default)
             if action is None and self._is_decision(typed):
                 action = typed
             if action is not None:
@@ -213,7 +213,7 @@ class Terminal:
         return None
 
 
-def _chosen(typed: str, legal: tuple[str, ...], labels: list[str], default: str | None) -> str | None:
+def chosen(typed: str, legal: tuple[str, ...], labels: list[str], default: str | None) -> str | None:
     """The decision that was typed: nothing (the default), its number, its text, or the beginning of one label."""
     if not typed:
         return default
