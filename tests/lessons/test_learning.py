@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from zwerge.cli import app
+from zwerge.games import game_ids
 from zwerge.lessons import lessons_of
 from zwerge.lessons import reading as lessons_reading
 
@@ -22,11 +23,8 @@ def answers(game: str, first: int = 0) -> str:
     return "\n".join(lines) + "\n"
 
 
-GAMES = [name for name in ("amulett", "gartenzwerge", "silberzwerg", "zavandor") if lessons_of(name)]
-
-
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_game_is_learned_from_the_first_lesson_to_the_last(game: str, language: str):
     result = zw("learn", game, "--lang", language, typed=answers(game))
     assert result.exit_code == 0, result.output
