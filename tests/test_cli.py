@@ -30,7 +30,7 @@ from zwerge.games.amulett.rules.layout import KINDS
 from zwerge.table.limits import House
 
 COMMANDS = [
-    *("serve", "learn", "play", "match", "replay", "verify"),
+    *("serve", "learn", "play", "match", "replay", "review", "verify"),
     *("games", "rules", "lab", "scenarios", "conformance", "edition"),
 ]
 ROOT = Path(__file__).parents[1]

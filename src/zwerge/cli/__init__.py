@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from zwerge.cli import exporting, labbing, learning, looking, matching, playing, watching
+from zwerge.cli import advising, exporting, labbing, learning, looking, matching, playing, watching
 from zwerge.cli.shell import Group, say
 
 app = typer.Typer(
@@ -45,7 +45,7 @@ def start(
 
 for panel, commands in (
     ("Play", (playing.serve, learning.learn, playing.play, matching.match)),
-    ("Records", (watching.replay, watching.verify, exporting.export)),
+    ("Records", (watching.replay, advising.review, watching.verify, exporting.export)),
     ("Games", (looking.games, looking.rules)),
     ("Making games", (labbing.lab, looking.scenarios, looking.conformance)),
 ):

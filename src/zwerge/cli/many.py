@@ -43,14 +43,14 @@ def note(sentence: str) -> None:
 
 
 @contextmanager
-def progress(games: int, done: int) -> Iterator[_Step]:
+def progress(games: int, done: int, what: str = "games") -> Iterator[_Step]:
     """A bar with the time left, on a terminal; nothing elsewhere."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     screen = Console(stderr=True)
     bar = Progress(
-        TextColumn("games"),
+        TextColumn(what),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("left:"),
@@ -60,17 +60,20 @@ def progress(games: int, done: int) -> Iterator[_Step]:
         disable=not screen.is_terminal,
     )
     with bar:
-        yield _Step(bar, bar.add_task("games", total=games, completed=done))
+        yield _Step(bar, bar.add_task(what, total=games, completed=done))
 
 
 class _Step(NamedTuple):
-    """One game more on the bar."""
+    """One game more on the bar, or as many as are told to be over."""
 
     bar: Progress
     task: TaskID
 
     def __call__(self) -> None:
         self.bar.advance(self.task)
+
+    def reach(self, done: int) -> None:
+        self.bar.update(self.task, completed=done)
 
 
 def as_json(results: object) -> str:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from zwerge.arena.playing import choose
 from zwerge.bots.levels import make
+from zwerge.bots.search.tuning import MASTER, has_judge
 from zwerge.cli.shell import console
 from zwerge.cli.telling import Teller, show
 from zwerge.core.chance import Rng, SeededDice
@@ -169,6 +170,8 @@ class Terminal:
         elif typed == "log":
             for face in self.match.faces(self.seat, people=True)[-_LOG:]:
                 self.print(self.tell.line(face))
+        elif typed == "hint":
+            self._hint()
         elif typed == "rules":
             from zwerge.cli.looking import rules
 
@@ -178,6 +181,19 @@ class Terminal:
         else:
             return False
         return True
+
+    def _hint(self) -> None:
+        """What a master would do, and why. Its luck in thinking is its own, so that asking changes no bot's."""
+        from zwerge.bots.advice.hint import hint
+        from zwerge.bots.advice.telling import hint_lines
+
+        if not has_judge(self.setup.game.id):
+            self.print(text(self.language, "advice.none"))
+            return
+        state = self.match.state
+        found = hint(state, self.seat, MASTER, self.seed ^ state.moves)
+        for line in hint_lines(found, state.view(self.seat), self.setup, self.tell.reader):
+            self.print(line)
 
     # ------------------------------------------------------------------ settings (Game.settings)
 

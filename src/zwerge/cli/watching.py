@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from zwerge.cli.telling import Teller
+    from zwerge.core.game import Setup
     from zwerge.core.record import Record
     from zwerge.core.state import State
+    from zwerge.draw.reader import Reader
     from zwerge.draw.screen import Screen
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record (JSON).", show_default=False)]
@@ -45,7 +47,6 @@ def replay(
     """Step through a recorded game."""
     from zwerge.cli.telling import Teller
     from zwerge.core.seats import OMNISCIENT
-    from zwerge.draw.reader import Reader
     from zwerge.games import game
 
     language = language_of(lang)
@@ -53,9 +54,7 @@ def replay(
     setup = record.opening(game).setup
     if seat is not None and not 0 <= seat < setup.players:
         raise BadInput("--seat", f"{seat} is no seat of this record: 0 to {setup.players - 1} are")
-    names = [f"{_printable(name).title()} {number}" for number, name in enumerate(record.seats)]
-    names += [str(number) for number in range(len(names), setup.players)]
-    teller = Teller(setup, Reader(language, tuple(names), edition=setup.edition))
+    teller = Teller(setup, reader_of(record, setup, language))
     observer = OMNISCIENT if seat is None else seat
     film = Film(lambda: frames_of(record, record.opening(game), observer, teller))
     if plain:
@@ -64,6 +63,15 @@ def replay(
             _print(out, frame, number, film.last, language)
     else:
         _step_through(film, language)
+
+
+def reader_of(record: Record, setup: Setup, language: str) -> Reader:
+    """Somebody who reads a record, with a name for every seat of it."""
+    from zwerge.draw.reader import Reader
+
+    names = [f"{_printable(name).title()} {number}" for number, name in enumerate(record.seats)]
+    names += [str(number) for number in range(len(names), setup.players)]
+    return Reader(language, tuple(names), edition=setup.edition)
 
 
 def _printable(name: str) -> str:

@@ -20,7 +20,7 @@ from babel.core import Locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 LANGUAGES = ("de", "en")
 FALLBACK = "en"
@@ -87,6 +87,13 @@ def parted(said: str, joints: str) -> str:
 def number(language: str, value: int | float) -> str:
     """A number as the language writes it."""
     return format_decimal(value, locale=language)
+
+
+def percent(language: str, share: float, digits: int = 0) -> str:
+    """A share of 1 in hundredths, as the language writes it: `12 %`, `12%`; with so many digits after the point."""
+    pattern = str(Locale(language).percent_formats[None].pattern)
+    more = "." + "0" * digits if digits else ""
+    return format_percent(share, format=pattern.replace("#,##0", f"#,##0{more}"), locale=language)
 
 
 def listed(language: str, items: Sequence[str]) -> str:

@@ -77,12 +77,17 @@ class SearchBot:
             budget = budget.times(max(_AFTERTHOUGHT, 1 - len(self._steps) / 4))
         else:
             self._steps, self._node = (), None
-        search = Search(self.judge, question.sample, seat, self.rng, *self.settings)
-        think(search, budget)
-        self.simulations += search.simulations
+        search = self.search(question, budget)
         found = best_of(search.top, legal)
         assert found is not None
         return self._go_on_draft(found.action, found)
+
+    def search(self, question: Question, budget: Budget) -> Search:
+        """A search for the decision, made."""
+        search = Search(self.judge, question.sample, question.seat, self.rng, *self.settings)
+        think(search, budget)
+        self.simulations += search.simulations
+        return search
 
     def _begin_draft(self, action: int, node: Node | None) -> int:
         self._steps, self._node = (action,), node
@@ -105,31 +110,33 @@ def best_of(node: Node | None, legal: tuple[int, ...]) -> Node | None:
     return best
 
 
-def think(search: Search, budget: Budget) -> None:
-    """Search until the budget is used up or the choice is clear."""
+def think(search: Search, budget: Budget, *, early: bool = True) -> None:
+    """Search until the budget is used up or, if it may end `early`, the choice is clear."""
     if budget.simulations:
-        _think_simulations(search, budget.simulations)
+        _think_simulations(search, budget.simulations, early)
     else:
-        _think_seconds(search, budget.seconds)
+        _think_seconds(search, budget.seconds, early)
 
 
-def _think_simulations(search: Search, count: int) -> None:
+def _think_simulations(search: Search, count: int, early: bool) -> None:
     piece = max(1, count // 10)
     while search.simulations < count:
         search.run(min(piece, count - search.simulations))
-        if is_clear(search, count):
+        if early and is_clear(search, count):
             return
         time.sleep(0)
 
 
-def _think_seconds(search: Search, seconds: float) -> None:
+def _think_seconds(search: Search, seconds: float, early: bool) -> None:
     begun = time.perf_counter()
     piece, looked = 8, begun
     while True:
         search.run(piece)
         now = time.perf_counter()
         used = now - begun
-        if used >= seconds or is_clear(search, round(search.simulations * seconds / max(used, 1e-9))):
+        if used >= seconds:
+            return
+        if early and is_clear(search, round(search.simulations * seconds / max(used, 1e-9))):
             return
         piece = max(1, min(4 * piece, round(piece * _SLICE / max(now - looked, 1e-6))))
         time.sleep(0)  # compiled, a search holds the interpreter's lock; this lets others have it

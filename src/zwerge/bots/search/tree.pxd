@@ -50,12 +50,15 @@ cdef class Search:
     cdef int mark[4096]
     cdef int tick
     cdef readonly long simulations
+    cdef readonly tuple forced
+    cdef readonly double gained
+    cdef readonly double squared
     cdef readonly bint can_redeal
 
     @cython.locals(_=long)
     cpdef run(self, long count)
     cdef deal(self)
-    @cython.locals(state=State, judge=Judge, tree=int, seat=int, step=int, node=Node)
+    @cython.locals(state=State, judge=Judge, tree=int, seat=int, step=int, node=Node, action=int, share=double)
     cdef simulate(self)
     @cython.locals(state=State, judge=Judge, legal=tuple, action=int, secret=bint, own=int, child=Node, known=bint, tree=int, seen=Node)
     cdef bint decide(self, int seat) except -1

@@ -68,7 +68,9 @@ class Search:
 
     `explore` weighs what is little known against what is good; `prior` says how much of the first look goes to what the
     game's reply names (0: none); of long lists only `widen` times the square root of the visits are tried (0: all).
-    `fresh` simulations play in one world before the next is asked for. `many`: a tree per seat.
+    `fresh` simulations play in one world before the next is asked for. `many`: a tree per seat. `forced` are steps that
+    the seat takes first in every simulation, without a choice: what they are worth is told by `gained` and `squared`,
+    the sums of its shares and of their squares. All that is weighed so is judged from the same moment on.
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class Search:
         widen: float = 0.0,
         fresh: int = 1,
         many: bool = False,
+        forced: tuple[int, ...] = (),
     ) -> None:
         self.judge = judge
         self.sample = sample
@@ -106,6 +109,9 @@ class Search:
         self.mark = [0] * 4096
         self.tick = 0
         self.simulations = 0
+        self.forced = forced
+        self.gained = 0.0
+        self.squared = 0.0
         self.can_redeal = judge.redeal(self.state, seat, rng)
 
     @property
@@ -145,7 +151,9 @@ class Search:
         state, judge = self.state, self.judge
         judge.begin(state)
         self.length = 0
-        self.decided = False
+        self.decided = len(self.forced) > 0
+        for action in self.forced:
+            state.move(action, self.seat)
         for tree in range(self.trees):
             node = self.roots[tree]
             node.visits += 1
@@ -160,6 +168,9 @@ class Search:
                 judge.play_on(state, self.rng)
                 break
         judge.judge(state)
+        share = judge.share[self.seat]
+        self.gained += share
+        self.squared += share * share
         for step in range(self.length):
             node = self.path[step]
             node.visits += 1

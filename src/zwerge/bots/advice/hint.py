@@ -1,0 +1,131 @@
+"""A hint: what a master would do now, what each alternative is worth, and the odds that the seat may know."""
+
+from __future__ import annotations
+
+import msgspec
+
+from zwerge.bots.advice.odds import odds_of
+from zwerge.bots.advice.weighing import Decision, Master, alike, check_judge, weigh
+from zwerge.bots.bot import Question, ask
+from zwerge.bots.search.bot import Budget
+from zwerge.bots.search.tree import Node, Search, opened
+from zwerge.bots.search.tuning import MASTER, judge_of
+from zwerge.core.chance import Rng
+from zwerge.core.errors import BadInput
+from zwerge.core.state import State
+
+ONLY, OBVIOUS, CLEAR, CLOSE = "only", "obvious", "clear", "close"
+"""Why: nothing else is possible, it needs no thought, it is worth more than what else was looked at, or hardly more."""
+_ALTERNATIVES, _LOOKED_AT = 3, 5
+"""So many decisions are weighed, out of so many first steps: two may lead to one and the same draft."""
+_THINKING, _WEIGHING = 1 / 2, 1 / 6
+"""How the budget is parted: for the search, and for each of what is weighed."""
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """A decision (action texts; a draft has several), the share of the win to be expected from it, and the half of that
+    share's 95 % interval."""
+
+    actions: tuple[str, ...]
+    value: float
+    error: float
+
+
+class Likely(msgspec.Struct, frozen=True):
+    """How likely a seat has a hidden thing, as the game's `beliefs` name it, and how many on average."""
+
+    seat: int
+    thing: str
+    chance: float
+    mean: float
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a master would do (the first of `alternatives`) and why; `odds` of what is hidden with others and in doubt,
+    counted over all worlds if `exact`, else over a sample."""
+
+    seat: int
+    why: str
+    alternatives: tuple[Alternative, ...]
+    odds: tuple[Likely, ...]
+    exact: bool
+
+
+def hint(state: State, seat: int, budget: Budget = MASTER, seed: int = 1) -> Hint:
+    """A hint for a seat that is asked now; BadInput if it is not, or if the game has no judge.
+
+    It follows from what the seat may know, and with a budget of simulations from the seed.
+    """
+    game = state.setup.game
+    check_judge(game.id, "hint")
+    if seat not in state.actors():
+        raise BadInput("hint", f"seat {seat} owes no decision now")
+    question, seeds = ask(state, seat), Rng(seed)
+    master = Master(game.id, Rng(seeds.next64()), budget.times(_THINKING))
+    decisions = [master.whole(state, seat)]
+    if len(question.legal) > 1:
+        decisions += _others(master, state, question, decisions[0], seeds, budget)
+    luck = seeds.next64()
+    found = [_alternative(question, decision, luck, budget) for decision in decisions]
+    odds, exact = _odds(state, seat)
+    return Hint(seat=seat, why=_why(question, decisions[0], found), alternatives=tuple(found), odds=odds, exact=exact)
+
+
+def _others(
+    master: Master, state: State, question: Question, best: Decision, seeds: Rng, budget: Budget
+) -> list[Decision]:
+    """What else is worth a look: the best first steps besides the master's, each gone on with to its end."""
+    search = master.first
+    if search is None:  # it was too clear for one
+        search = master.search(question, budget.times(_WEIGHING))
+    found: list[Decision] = []
+    for node in _tried(search, question.legal)[:_LOOKED_AT]:
+        if len(found) + 1 == _ALTERNATIVES:
+            break
+        if node.action == best[0]:
+            continue
+        bot = Master(state.setup.game.id, Rng(seeds.next64()), budget.times(_WEIGHING))
+        decision = bot.whole(state, question.seat, node)
+        if not any(alike(decision, other) for other in (best, *found)):
+            found.append(decision)
+    return found
+
+
+def _tried(search: Search, legal: tuple[int, ...]) -> list[Node]:
+    """What a search has tried first, the most visited first, and then what it would have come to later."""
+    rank = {action: place for place, (action, _, _) in enumerate(search.counts())}
+    nodes, child = [], search.top.child
+    while child is not None:
+        if child.action in rank and child.action in legal:
+            nodes.append(child)
+        child = child.next
+    later = search.judge.candidates(search.world, search.seat, legal)
+    return [*sorted(nodes, key=lambda node: rank[node.action]), *(Node(one) for one in later if one not in rank)]
+
+
+def _alternative(question: Question, decision: Decision, luck: int, budget: Budget) -> Alternative:
+    worth = weigh(question, decision, Rng(luck), budget.times(_WEIGHING))
+    return Alternative(tuple(question.actions.texts(decision)), round(worth.value, 6), round(worth.error, 6))
+
+
+def _why(question: Question, best: Decision, found: list[Alternative]) -> str:
+    if len(question.legal) == 1:
+        return ONLY
+    world = question.sample(Rng(0))
+    if judge_of(world.setup.game.id).obvious(world, question.seat) == best[0]:
+        return OBVIOUS
+    lead = [found[0].value - one.value - max(found[0].error, one.error) for one in found[1:]]
+    return CLEAR if min(lead, default=1.0) > 0 else CLOSE
+
+
+def _odds(state: State, seat: int) -> tuple[tuple[Likely, ...], bool]:
+    """What is in doubt of others, seat by seat, the likeliest first. What they choose in secret just now is left out:
+    any choice of it would be taken for as likely as any other, and no odds come of that."""
+    part = state.setup.game.part("beliefs")
+    if part is None:
+        return (), True
+    rows, exact = odds_of(state, seat, part, lambda world: opened(world, seat))
+    doubted = [
+        Likely(row.seat, row.thing, round(row.chance, 6), round(row.mean, 6)) for row in rows if len(row.counts) > 1
+    ]
+    return tuple(doubted), exact

@@ -1,0 +1,59 @@
+"""What a seat may hold likely of hidden things: counted over the worlds that it cannot tell apart."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from zwerge.core.chance import Rng
+from zwerge.core.seats import OMNISCIENT
+from zwerge.core.state import State
+
+EXACT, SAMPLES = 2_000, 400
+"""So many worlds are looked at one by one; of more of them so many are drawn."""
+
+Key = tuple[int, str]
+
+
+class Odds(NamedTuple):
+    """One thing with one seat: how likely it has any of it, how many on average, and what counts are possible."""
+
+    seat: int
+    thing: str
+    chance: float
+    mean: float
+    counts: frozenset[int]
+
+
+def odds_of(
+    state: State, seat: int, part: Any, look: Callable[[State], State] = lambda world: world
+) -> tuple[list[Odds], bool]:
+    """What a seat may believe of others' hidden things, by seat and thing, and whether every world was looked at.
+
+    `part` is the game's `beliefs`. Each world is put through `look` first.
+    """
+    exact = state.world_count(seat) <= EXACT
+    total = looked_at = 0
+    sums, any_of, present = defaultdict[Key, int](int), defaultdict[Key, int](int), defaultdict[Key, int](int)
+    counts = defaultdict[Key, set[int]](set)
+    for weight, world in state.worlds(seat) if exact else _drawn(state, seat):
+        total, looked_at = total + weight, looked_at + 1
+        for key, count in part.hidden(look(world).view(OMNISCIENT)).items():
+            sums[key] += weight * count
+            any_of[key] += weight * (count > 0)
+            present[key] += 1
+            counts[key].add(count)
+    rows = []
+    for key, found in counts.items():
+        if key[0] != seat:
+            possible = frozenset(found) if present[key] == looked_at else frozenset({*found, 0})
+            rows.append(Odds(*key, any_of[key] / total, sums[key] / total, possible))
+    rows.sort(key=lambda row: (row.seat, -row.chance, -row.mean, row.thing))
+    return rows, exact
+
+
+def _drawn(state: State, seat: int) -> list[tuple[int, State]]:
+    """Worlds drawn by their odds; the same ones each time, so that who looks again is told the same."""
+    rng = Rng(1)
+    return [(1, state.determinize(seat, rng)) for _ in range(SAMPLES)]

@@ -1,0 +1,81 @@
+"""What a master would do, and what a whole decision is worth, from what its seat may know.
+
+A decision is a tuple of actions: one, or all steps of a draft.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+from zwerge.bots.bot import Question, ask
+from zwerge.bots.levels import bots_for
+from zwerge.bots.search.bot import Budget, SearchBot, think
+from zwerge.bots.search.tree import Node, Search
+from zwerge.bots.search.tuning import has_judge, judge_of, settings_of
+from zwerge.core.chance import Rng
+from zwerge.core.errors import BadInput
+from zwerge.core.state import State
+from zwerge.games import game_ids
+
+Decision = tuple[int, ...]
+_SURE = 1.96
+"""So many standard errors to both sides hold 95 of 100 values."""
+
+
+class Worth(NamedTuple):
+    """The share of the win to be expected (0 to 1), and the half of its 95 % interval."""
+
+    value: float
+    error: float
+
+
+def check_judge(game_id: str, where: str) -> None:
+    """BadInput, about `where`, for a game of which no search has been shown to understand more than greedy."""
+    if not has_judge(game_id):
+        have = ", ".join(name for name in game_ids() if bots_for(name) and has_judge(name))
+        raise BadInput(where, f"{game_id} has no master to ask yet; there is one in {have}")
+
+
+class Master(SearchBot):
+    """A bot that searches and remembers its first search, for who wants to know what else was looked at."""
+
+    def __init__(self, game_id: str, rng: Rng, budget: Budget) -> None:
+        super().__init__(judge_of(game_id), rng, budget, settings_of(game_id))
+        self.first: Search | None = None
+
+    def search(self, question: Question, budget: Budget) -> Search:
+        made = super().search(question, budget)
+        if self.first is None:
+            self.first = made
+        return made
+
+    def whole(self, state: State, seat: int, begun: Node | None = None) -> Decision:
+        """What is decided in a state, to the end of a draft; `begun` is a first step that is settled, with its node."""
+        ahead = state.clone()
+        ahead.trail = None
+        steps: list[int] = []
+        while not steps or ahead.draft(seat):
+            if begun is not None and not steps:
+                action = self._go_on_draft(begun.action, begun)
+            else:
+                action = self.choose(ask(ahead, seat))
+            steps.append(action)
+            ahead.move(action, seat)
+        return tuple(steps)
+
+
+def weigh(question: Question, decision: Decision, rng: Rng, budget: Budget) -> Worth:
+    """What a decision is worth to who is asked, if everybody goes on as a search would. An empty one waits."""
+    game_id = question.sample(Rng(0)).setup.game.id
+    search = Search(judge_of(game_id), question.sample, question.seat, rng, *settings_of(game_id), forced=decision)
+    think(search, budget, early=False)
+    count = search.simulations
+    mean = search.gained / count
+    spread = max(0.0, search.squared / count - mean * mean)
+    return Worth(mean, _SURE * sqrt(spread / count))
+
+
+def alike(one: Decision, other: Decision) -> bool:
+    """Whether two decisions come to the same: the order of a draft's steps is nobody's affair."""
+    return sorted(one) == sorted(other)
