@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import zwerge
+import zwerge.games
 from zwerge.core.options import show_value
 from zwerge.draw import words
 from zwerge.games import game, game_ids
@@ -151,6 +152,7 @@ HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Pl
 def house(tmp_path, monkeypatch):
     """A package of its own, with a catalog for one game and nothing else."""
     monkeypatch.setattr(words.resources, "files", lambda package: tmp_path)
+    monkeypatch.setattr(zwerge.games, "__path__", [str(tmp_path / "games")])
     words._words.cache_clear()
     folder = tmp_path / "games" / "chess" / "words"
     folder.mkdir(parents=True)
