@@ -69,6 +69,12 @@ def test_an_unknown_language_is_refused():
         words.text("fr", "amulett.name")
 
 
+def test_shares_are_written_in_hundredths_with_as_many_digits_as_wished():
+    assert words.percent("de", 0.1234, 1) == "12,3\N{NO-BREAK SPACE}%"
+    assert words.percent("en", 0.125) == "12%"
+    assert words.percent("en", 0.5, 2) == "50.00%"
+
+
 def test_lists_and_numbers_are_written_as_the_language_writes_them():
     assert words.listed("de", ["A", "B", "C"]) == "A, B und C"
     assert words.listed("en", ["A", "B"]) == "A and B"

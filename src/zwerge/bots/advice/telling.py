@@ -98,7 +98,8 @@ def review_lines(review: Review, record: Record, setup: Setup, reader: Reader, t
     for seat, name in enumerate(reader.names):
         own = [one for one in chosen if one.seat == seat]
         agreed = sum(one.loss == 0 for one in own)
-        lines.append(f"  {say('seat', name=name, agreed=agreed, of=len(own), lost=say.share(review.lost[seat]))}")
+        lost = say.share(review.lost[seat] / max(1, len(own)))
+        lines.append(f"  {say('seat', name=name, agreed=agreed, of=len(own), lost=lost)}")
     mistakes = [review.decisions[at] for at in review.mistakes[:top]]
     if not mistakes:
         return [*lines, say("no_mistakes")]
