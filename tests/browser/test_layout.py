@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from zwerge.draw.words import LANGUAGES
+from zwerge.games import game_ids
 
 from .layout import EVERYTHING, SIZES, THEMES, WHERE, Look, Looker, moments_of, share, told
 from .moments import Moment
@@ -34,6 +36,23 @@ def test_every_game_is_looked_at_twice_on_every_screen_and_in_every_moment(where
 def test_nothing_is_in_anybodys_way(looker: Looker, where: str) -> None:
     found = [finding for moment, look in share(moments_of(where)) for finding in looker.find(moment, look)]
     assert told(found) == []
+
+
+PHONE_SIZE, DESK_SIZE = (390, 844), (1280, 800)
+
+
+@pytest.mark.parametrize("where", game_ids())
+def test_axe_finds_nothing_serious_at_any_kind_of_moment(looker: Looker, where: str) -> None:
+    all_moments = moments_of(where)
+    looks = [Look(size, "de", theme, False) for size, theme in ((PHONE_SIZE, "dark"), (DESK_SIZE, "light"))]
+    looks += [Look(size, "en", theme, False) for size, theme in ((PHONE_SIZE, "light"), (DESK_SIZE, "dark"))]
+    serious = set()
+    for n, moment in enumerate(all_moments[:: max(1, len(all_moments) // 12)] + all_moments[-1:]):
+        look = looks[n % len(looks)]
+        for found in Axe().run(looker.show(moment, look)).response["violations"]:
+            if found["impact"] in ("serious", "critical"):
+                serious |= {f"{moment.name}, {look}: {found['id']}: {node['target'][0]}" for node in found["nodes"]}
+    assert sorted(serious) == []
 
 
 # ------------------------------------------------------------------------------------------ faults drawn on purpose

@@ -197,7 +197,7 @@ def _board(scene: Scene) -> Markup:
         "board",
         scene.title("board", "board.title"),
         h("div", [_contest(scene, contest) for contest in view.competitions], class_="contests"),
-        h("div", deal or _stacks(scene.language, view.breeding), class_="stage"),
+        h("div", deal or _stacks(scene.language, view.breeding), class_="stage", tabindex="0"),
         _event(scene),
         class_="has-deal" if deal is not None else "is-open-lawn",
     )

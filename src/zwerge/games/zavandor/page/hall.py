@@ -106,6 +106,7 @@ def _way(scene: Scene) -> Markup:
             _lines(box),
             h("ol", items, class_=f"halls wide-{width}"),
             class_="way-of-king",
+            tabindex="0",  # on a phone it is wider than the screen
         )
     return box.drawn[key]
 
