@@ -28,7 +28,7 @@ from zwerge.core.errors import BadInput
 from zwerge.core.game import Edition, Game
 from zwerge.draw import words
 from zwerge.games import game, game_ids
-from zwerge.table import couch, frames, home, pages, speech
+from zwerge.table import couch, frames, home, learning, pages, speech
 from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.clock import Clock, LoopClock
 from zwerge.table.folder import claim_folder
@@ -339,6 +339,7 @@ def create_app(
         Route("/room/{room}", show_room),
         Route("/room/{room}/hand", show_room),
         *couch.routes(),
+        *learning.routes(),
         *home.routes(),
         Route("/room/{room}/record.json", record),
         Route("/room/{room}/match/{number}/record.json", record),

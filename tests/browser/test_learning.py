@@ -1,0 +1,72 @@
+"""Lessons as people meet them: on the real board, by mouse, finger and keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .conftest import PHONE, Server, Visit
+
+
+def serious(page: Page) -> list[tuple[str, str]]:
+    found = Axe().run(page).response["violations"]
+    return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
+
+
+def test_a_lesson_says_why_goes_on_and_leads_to_the_next_one(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    page.locator('a[href="/learn/amulett"]').click()
+    page.wait_for_url("**/learn/amulett/like-takes-like")
+    assert serious(page) == []
+    page.locator('[data-action="play giant"]').click()
+    expect(page.locator(".lesson-told")).to_contain_text("a high value never wins")
+    expect(page.locator('[data-action="play giant"]')).to_be_visible()
+    page.locator('[data-action="play witch"]').click()
+    expect(page.locator(".lesson-end")).to_be_visible()
+    expect(page.locator("#journal")).to_contain_text("takes the trick: 17 points")
+    assert serious(page) == []
+    page.get_by_role("link", name="On to the next lesson").click()
+    page.wait_for_url("**/learn/amulett/lose-cheaply")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "presses"),
+    [
+        (
+            "silberzwerg/a-shadow-in-the-mine",
+            ('[data-pick="1 silver"]', '[data-pick="2 miner"]', '[data-action="remove 1 silver 2 miner"]'),
+        ),
+        ("gartenzwerge/lend-at-a-price", ('#ask [data-chip="100"]', "#ask .sums button")),
+        (
+            "zavandor/two-for-one",
+            (
+                "#bank-all summary",
+                '[data-action="bank sapphire wood sapphire wood diamond"]',
+            ),
+        ),
+    ],
+)
+def test_what_is_put_together_on_the_page_is_tried_as_one(
+    server: Server, visit: Visit, lesson: str, presses: tuple[str, ...]
+) -> None:
+    page = visit(f"{server.url}/learn/{lesson}")
+    for press in presses:
+        page.locator(f"{press} >> visible=true").first.click()
+    expect(page.locator(".lesson-end")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["amulett", "gartenzwerge", "silberzwerg", "zavandor"])
+def test_on_a_phone_the_answer_to_a_try_is_in_sight_and_nothing_is_wider_than_the_screen(
+    server: Server, visit: Visit, game: str
+) -> None:
+    page = visit(f"{server.url}/learn/{game}", size=PHONE, language="de-DE", theme="light")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    wrong = {
+        "amulett": '[data-action="play giant"]',
+        "gartenzwerge": '[data-action="sell brown"]',
+        "silberzwerg": '[data-action="place miner green"]',
+        "zavandor": '[data-action="done"]',
+    }[game]
+    page.locator(f"{wrong} >> visible=true").first.tap()
+    expect(page.locator(".lesson-told")).to_be_in_viewport()
