@@ -10,23 +10,27 @@ from playwright.sync_api import Page, expect
 
 from zwerge.core.chance import SeededDice
 from zwerge.core.record import Match
-from zwerge.games import game
+from zwerge.games import game, game_ids
 
 from .conftest import PHONE, Server, Visit
 
 PLAYED = Path(__file__).parent / "played"
 
 
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    match = Match(game("amulett").setup(4), SeededDice(3))
+def record_of(game_id: str, file: Path) -> Path:
+    """The record of a game played once by bots."""
+    match = Match(game(game_id).setup(4), SeededDice(3))
     match.start()
-    for line in (PLAYED / "amulett.txt").read_text("utf-8").splitlines():
+    for line in (PLAYED / f"{game_id}.txt").read_text("utf-8").splitlines():
         seat, _, text = line.partition(" ")
         match.apply(text, int(seat))
-    file = tmp_path / "game.json"
     file.write_text(match.record(("Anna", "Ben", "Cleo", "Dora")).dumps(), "utf-8")
     return file
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    return record_of("amulett", tmp_path / "game.json")
 
 
 def bring(page: Page, server: Server, record: Path) -> str:
@@ -97,3 +101,25 @@ def test_a_game_runs_by_itself_until_somebody_stops_it(server: Server, visit: Vi
     expect(page.locator(".replay-count")).to_contain_text("Step 2 of", timeout=8000)
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Let it run")).to_be_visible()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_on_a_phone_a_link_to_a_step_shows_the_table_and_the_end_lies_below_it_unclipped(
+    server: Server, visit: Visit, tmp_path: Path, game_id: str
+) -> None:
+    page = visit(server.url, size=PHONE)
+    address = bring(page, server, record_of(game_id, tmp_path / "game.json")).split("?")[0]
+    page.goto(f"{address}?step=30")
+    page.wait_for_selector("#panel-journal .is-now", state="attached")
+    assert page.evaluate("() => window.scrollY") == 0
+    expect(page.locator("#board")).to_be_in_viewport()
+    page.locator(".replay-nav a").last.click()
+    result = page.locator(".replay-below .result")
+    expect(result).to_be_visible()
+    box, table = result.bounding_box(), page.locator(".replay-table").bounding_box()
+    assert box is not None
+    assert table is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    assert box["y"] >= table["y"] + table["height"]
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -9,7 +9,6 @@
 const LINKS = ".replay-page :is(a[data-go], .replay-journal a, .replay-rounds a, .replay-eyes a)[href]";
 const BEAT = 1400; // milliseconds between two steps of a game that runs
 const toast = document.getElementById("toast");
-const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 let asked = 0; // the newest request; older answers are dropped
 let running = 0;
 
@@ -41,9 +40,16 @@ function paint(html, kept) {
   dress();
   const target = focus && document.getElementById(focus);
   if (target && target !== document.activeElement) target.focus({ preventScroll: true });
+  showLine();
+}
+
+function showLine() {
+  // the line told last, in the middle of the journal; the page stays where it is, for the table is what one looks at
   const panel = document.getElementById("panel-journal");
-  const now = panel?.querySelector(".is-now:last-of-type, li:last-child");
-  if (now) panel.scrollTop = now.offsetTop - panel.clientHeight / 2;
+  const now = [...(panel?.querySelectorAll(".is-now") ?? [])].at(-1);
+  const scroller = [panel, panel?.closest(".side")].find((one) => one && one.scrollHeight > one.clientHeight);
+  if (!now || !scroller) return;
+  scroller.scrollTop += now.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientHeight / 2;
 }
 
 function dress() {
@@ -119,4 +125,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 dress();
-document.querySelector("#panel-journal .is-now")?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+showLine();
