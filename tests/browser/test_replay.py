@@ -116,7 +116,7 @@ def test_on_a_phone_a_link_to_a_step_shows_the_table_and_the_end_lies_below_it_u
     page.locator(".replay-nav a").last.click()
     result = page.locator(".replay-below .result")
     expect(result).to_be_visible()
-    box, table = result.bounding_box(), page.locator(".replay-table").bounding_box()
+    box, table = result.bounding_box(), page.locator("#board").bounding_box()
     assert box is not None
     assert table is not None
     assert box["x"] >= 0
