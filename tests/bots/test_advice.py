@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from quick_games import moments
 from zwerge.arena.playing import play_recorded
 from zwerge.bots.advice import review as reviewing
 from zwerge.bots.advice import weighing
@@ -29,23 +30,6 @@ from zwerge.games import game
 AMULETT = game("amulett")
 FEW = Budget(simulations=60)
 JUDGES = [("amulett", 2), ("amulett", 3), ("silberzwerg", 2), ("silberzwerg", 3)]
-
-
-def moments(game_id: str, players: int, every: int, most: int) -> list[State]:
-    """States of one game of quick replies in which somebody has a choice."""
-    rng, state, found, asked = Rng(5), game(game_id).new(players), [], 0
-    heuristic = heuristic_of(game_id)
-    while not state.is_terminal() and len(found) < most:
-        if state.turn == CHANCE:
-            state.apply(state.playout_chance(rng))
-            continue
-        seat = state.turn
-        if len(state.legal_actions(seat)) > 1:
-            asked += 1
-            if asked % every == 0:
-                found.append(state.clone())
-        state.apply(heuristic.reply(state, seat), seat)
-    return found
 
 
 def reader_for(state: State, language: str) -> Reader:
@@ -84,7 +68,7 @@ def blundered(seed: int = 3) -> tuple[Record, int]:
 def test_hint_and_review_are_the_same_to_the_byte_whatever_is_hidden(game_id: str, players: int) -> None:
     """`resample` also deals the past anew: a State from `determinize` has forgotten what Silberzwerg's seats heard."""
     differing = 0
-    for number, state in enumerate(moments(game_id, players, 11, 5)):
+    for number, state in enumerate(moments(game_id, players, 5, 11, 5)):
         seat, played = state.turn, [state.legal_actions()[-1]]
         if len(state.legal_actions()) > 12:  # a placement: its first step is no whole decision
             played = [state.setup.actions.parse(one) for one in hint(state, seat, FEW).alternatives[0].actions]
@@ -103,7 +87,7 @@ def test_hint_and_review_are_the_same_to_the_byte_whatever_is_hidden(game_id: st
 
 
 def test_another_seed_thinks_otherwise_and_the_same_one_alike() -> None:
-    state = moments("amulett", 2, 12, 1)[0]
+    state = moments("amulett", 2, 5, 12, 1)[0]
     first, second, other = (hint(state, state.turn, FEW, seed) for seed in (1, 1, 2))
     assert first == second
     assert first != other
@@ -121,7 +105,7 @@ def test_odds_are_those_of_the_worlds_that_the_seat_may_be_in() -> None:
 
 
 def test_what_others_choose_in_secret_just_now_has_no_odds() -> None:
-    state = next(one for one in moments("silberzwerg", 3, 1, 9) if len(one.actors()) == 3)
+    state = next(one for one in moments("silberzwerg", 3, 5, 1, 9) if len(one.actors()) == 3)
     assert all(row.thing.startswith("bag ") for row in hint(state, state.turn, FEW).odds)
 
 
@@ -151,7 +135,7 @@ def test_with_one_choice_there_is_nothing_to_compare() -> None:
 
 
 def test_a_placement_is_advised_whole_and_other_ones_beside_it() -> None:
-    state = next(one for one in moments("silberzwerg", 2, 1, 3) if len(one.legal_actions()) > 12)
+    state = next(one for one in moments("silberzwerg", 2, 5, 1, 3) if len(one.legal_actions()) > 12)
     found = hint(state, state.turn, FEW)
     sets = [tuple(sorted(one.actions)) for one in found.alternatives]
     assert len(set(sets)) == len(sets) > 1
@@ -202,7 +186,7 @@ def test_every_reason_has_words_with_and_without_alternatives(language: str, why
 
 
 def test_steps_of_a_draft_are_told_together_and_counted() -> None:
-    state = next(one for one in moments("silberzwerg", 2, 1, 3) if len(one.legal_actions()) > 12)
+    state = next(one for one in moments("silberzwerg", 2, 5, 1, 3) if len(one.legal_actions()) > 12)
     steps = ("place silver gems", "place miner red", "place miner red", "place miner blue", "commit")
     said = decision_words(steps, state.view(state.turn), state.setup, reader_for(state, "en"))
     assert said == "Place miner: blue mine, 2 × red mine; Place silver dwarf: trade"

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from quick_games import moments
 from zwerge.arena.playing import play
 from zwerge.bots.bot import ask
 from zwerge.bots.heuristics import heuristic_of
@@ -36,23 +37,6 @@ class Doubter(HeuristicJudge):
 
     def obvious(self, state: State, seat: int) -> int:
         return -1
-
-
-def moments(game_id: str, players: int, seed: int, every: int, most: int) -> list[State]:
-    """States of one game of quick replies in which somebody has a choice."""
-    rng, state, found, asked = Rng(seed), game(game_id).new(players), [], 0
-    heuristic = heuristic_of(game_id)
-    while not state.is_terminal() and len(found) < most:
-        if state.turn == CHANCE:
-            state.apply(state.playout_chance(rng))
-            continue
-        seat = state.turn
-        if len(state.legal_actions(seat)) > 1:
-            asked += 1
-            if asked % every == 0:
-                found.append(state.clone())
-        state.apply(heuristic.reply(state, seat), seat)
-    return found
 
 
 @pytest.mark.parametrize("level", LEVELS)

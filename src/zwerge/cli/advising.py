@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zwerge.cli.looking import Lang
-from zwerge.cli.many import MAX_SEED, progress
+from zwerge.cli.many import MAX_SEED, progress, thinking_seconds
 from zwerge.cli.shell import console, language_of, read_record, say
 from zwerge.cli.watching import RecordFile, reader_of
 from zwerge.core.errors import BadInput, clip
@@ -57,7 +56,7 @@ def review(
 def _budget(simulations: str | None, time: str | None) -> Budget:
     """How long a decision is thought about; BadInput for none, and for two of them."""
     from zwerge.bots.advice.review import USUAL
-    from zwerge.bots.levels import LONGEST, MOST_SIMULATIONS
+    from zwerge.bots.levels import MOST_SIMULATIONS
     from zwerge.bots.search.bot import Budget
 
     if simulations is not None and time is not None:
@@ -69,11 +68,4 @@ def _budget(simulations: str | None, time: str | None) -> Budget:
         return Budget(simulations=int(simulations))
     if time is None:
         return USUAL
-    try:
-        seconds = float(time)
-    except ValueError:
-        seconds = math.nan
-    if not 0 < seconds <= LONGEST:
-        told = f"{clip(time)} is no time to think; give seconds, more than 0 and at most {LONGEST:g}"
-        raise BadInput("--time", told)
-    return Budget(seconds=seconds)
+    return Budget(seconds=thinking_seconds(time))

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from zwerge.core.errors import BadInput, clip
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
@@ -74,6 +76,20 @@ class _Step(NamedTuple):
 
     def reach(self, done: int) -> None:
         self.bar.update(self.task, completed=done)
+
+
+def thinking_seconds(wish: str) -> float:
+    """The seconds of a wish for `--time`; BadInput for what is no time to think."""
+    from zwerge.bots.levels import LONGEST
+
+    try:
+        seconds = float(wish)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= LONGEST:
+        told = f"{clip(wish)} is no time to think; give seconds, more than 0 and at most {LONGEST:g}"
+        raise BadInput("--time", told)
+    return seconds
 
 
 def as_json(results: object) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -22,6 +21,7 @@ from zwerge.cli.many import (
     lines,
     note,
     progress,
+    thinking_seconds,
 )
 from zwerge.cli.shell import (
     check_writable,
@@ -35,7 +35,7 @@ from zwerge.cli.shell import (
     say,
     write_file,
 )
-from zwerge.core.errors import BadInput, clip
+from zwerge.core.errors import BadInput
 
 if TYPE_CHECKING:
     from zwerge.arena.cluster import Cluster
@@ -117,17 +117,11 @@ def _players(game: Game, box: object, bots: int, wished: int | None) -> int:
 
 def _timed(game: Game, names: list[str], wish: str | None) -> list[str]:
     """The bots, with so many seconds for those that think by the clock and do not say how long."""
-    from zwerge.bots.levels import LEVELS, LONGEST
+    from zwerge.bots.levels import LEVELS
 
     if wish is None:
         return names
-    try:
-        seconds = float(wish)
-    except ValueError:
-        seconds = math.nan
-    if not 0 < seconds <= LONGEST:
-        told = f"{clip(wish)} is no time to think; give seconds, more than 0 and at most {LONGEST:g}"
-        raise BadInput("--time", told)
+    seconds = thinking_seconds(wish)
     clocked = [name for name in names if (budget := LEVELS[name.partition("@")[0]].budget) and budget.seconds]
     if not clocked:
         raise BadInput("--time", "none of these bots thinks by the clock; master does")
