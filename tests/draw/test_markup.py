@@ -1,9 +1,11 @@
 """Markup is escaped, balanced, and fit for a strict content security policy."""
 
+from html import unescape
+
 import pytest
 from markupsafe import Markup
 
-from zwerge.draw.markup import classes, fill, h
+from zwerge.draw.markup import classes, fill, h, narrow
 
 
 def test_text_and_attributes_are_escaped() -> None:
@@ -14,6 +16,13 @@ def test_text_and_attributes_are_escaped() -> None:
 
 def test_markup_is_left_as_it_is_and_lists_are_joined() -> None:
     assert h("ul", [h("li", "a"), [h("li", "b"), None]]) == "<ul><li>a</li><li>b</li></ul>"
+
+
+def test_narrow_markup_is_ascii_and_reads_the_same() -> None:
+    wide = h("p", "Glück − „ohne“ 🪙", title="größer")
+    assert narrow(wide).isascii()
+    assert unescape(narrow(wide)) == str(wide)
+    assert type(narrow(h("p", "plain"))) is str  # what is sent is no Markup
 
 
 def test_names_of_attributes() -> None:

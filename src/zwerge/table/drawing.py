@@ -12,6 +12,7 @@ import msgspec
 from markupsafe import Markup
 
 from zwerge.core.outcome import Face
+from zwerge.draw.markup import narrow
 from zwerge.draw.reader import Reader
 from zwerge.table.sittings import Told
 
@@ -85,7 +86,8 @@ def _fragment(board: Any, id: str, view: Any, reader: Reader, memory: Memory) ->
                 known.insert(0, known.pop(place))
             return drawn.html
     drawn = Drawn({}, {}, "")
-    drawn.html = str(board.PIECES[id](board.Scene(_Watched(view, drawn.view), _Watched(reader, drawn.reader))))
+    scene = board.Scene(_Watched(view, drawn.view), _Watched(reader, drawn.reader))
+    drawn.html = narrow(board.PIECES[id](scene))
     known.insert(0, drawn)
     del known[len(reader.names) + 1 :]  # one for each seat, and one for those who watch
     return drawn.html

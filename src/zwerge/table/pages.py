@@ -28,7 +28,7 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.draw.folding import together
-from zwerge.draw.markup import h
+from zwerge.draw.markup import h, narrow
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
@@ -150,7 +150,10 @@ def _beside(room: Room, seat: int, language: str) -> dict[str, str]:
     standing = seating.standing(room, seat)
     before = room.beside.get((seat, language))
     if before is None or before[0] != standing:
-        drawn = {"seats": seating.seats(room, seat, language), "speed": seating.speed(room, seat, language)}
+        drawn = {
+            "seats": narrow(seating.seats(room, seat, language)),
+            "speed": narrow(seating.speed(room, seat, language)),
+        }
         before = room.beside[seat, language] = standing, drawn
     return before[1]
 
@@ -201,9 +204,9 @@ def _journal_part(room: Room, seat: int, number: int, tells: list[Line], reader:
     items = old.items[: len(tells) if same is None else same]
     for face, names in tells[len(items) :]:
         heading = "is-heading" if face.key.endswith(".round") else None
-        items.append(h("li", _line(room, face, names, reader), class_=heading))
+        items.append(Markup(narrow(h("li", _line(room, face, names, reader), class_=heading))))
     id, first = f"journal-{number}", number * CHUNK + 1
-    html = str(h("ol", items, id=id, class_="journal", data_in="journal", start=first))
+    html = narrow(h("ol", items, id=id, class_="journal", data_in="journal", start=first))
     room.drawn[key] = Part(tells, items if len(tells) < CHUNK else [], html)
     return html
 

@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
-from zwerge.draw.markup import h
+from zwerge.draw.markup import h, narrow
 from zwerge.draw.pieces import BADGES
 from zwerge.table.chairs import TableError
 from zwerge.table.limits import Budgets
@@ -178,7 +178,8 @@ class Talk(OfRoom):
                 if items
                 else None
             )
-            self._drawn[key] = str(h("div", h("p", note, class_="note"), lines, quiet, id="talk", class_="talk"))
+            whole = h("div", h("p", note, class_="note"), lines, quiet, id="talk", class_="talk")
+            self._drawn[key] = narrow(whole)
         return self._drawn[key]
 
 
