@@ -186,7 +186,9 @@ def test_a_system_without_files_is_asked_once_and_again_after_a_rest(
     monkeypatch.setattr(loop, "remove_reader", removed.append)
     monkeypatch.setattr(loop, "add_reader", lambda of, *_: added.append(of))
     door, spent = Door(loop, lambda visit: asyncio.Protocol(), 10, 5), Spent()
-    silent = Visit(door, "6.6.6.6", True)
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    silent = Visit(door, "6.6.6.6", True, ours)
     door.visits[silent] = None
     door.by_address["6.6.6.6"] += 1
     door._take_in(spent)  # type: ignore[arg-type]
@@ -197,6 +199,30 @@ def test_a_system_without_files_is_asked_once_and_again_after_a_rest(
     assert len(logged) == 1
     assert "Traceback" not in logged[0]
     loop.close()
+    ours.close()
+    theirs.close()
+
+
+def test_who_has_spoken_but_was_not_heard_yet_stays_before_who_came_later_and_says_nothing() -> None:
+    loop = asyncio.new_event_loop()
+    door = Door(loop, lambda visit: asyncio.Protocol(), 2, 2)
+    pairs = [socket.socketpair() for _ in range(2)]
+    for ours, _ in pairs:
+        ours.setblocking(False)
+    early, late = (Visit(door, "6.6.6.6", True, ours) for ours, _ in pairs)
+    late.since = early.since + 1
+    for visit in (early, late):
+        door.visits[visit] = None
+        door.by_address["6.6.6.6"] += 1
+    pairs[0][1].sendall(b"GET / HTTP/1.1")
+    assert door._has_place("6.6.6.6", True)
+    assert list(door.visits) == [early]
+    assert door._has_place("7.7.7.7", True), "there is place again"
+    assert door._make_place(door.visits), "who is alone gives way even so"
+    assert not door._make_place(door.visits)
+    loop.close()
+    for end in (end for pair in pairs for end in pair):
+        end.close()
 
 
 def test_a_proxy_may_bring_more_people_than_one_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 The system gives a server only so many files, and every connection is one. A connection that has not asked for anything
 yet, or for nothing more, or has not said all of it, gives way to a newcomer, the oldest first; so whoever just holds
-connections open keeps nobody out.
+connections open keeps nobody out. Whoever has said something that the loop has not come to yet is not silent.
 """
 
 from __future__ import annotations
@@ -42,9 +42,10 @@ way, the first of them first."""
 class Visit:
     """One connection: from where, what it is at, and until when it may be at that."""
 
-    def __init__(self, door: Door, address: str, counted: bool) -> None:
+    def __init__(self, door: Door, address: str, counted: bool, connection: socket.socket) -> None:
         self.door = door
         self.address = address
+        self.connection = connection
         self.counted = counted
         self.stage = SILENT
         self.since = door.now()
@@ -63,6 +64,13 @@ class Visit:
             self.deadline = min(self.deadline, self.door.now() + seconds)
         elif self.transport is not None:
             self.transport.abort()
+
+    def has_said_more(self) -> bool:
+        """Whether it has sent something that has not been read yet."""
+        try:
+            return bool(self.connection.recv(1, socket.MSG_PEEK))
+        except OSError:  # nothing is there, or the connection is gone
+            return False
 
     def leave(self) -> None:
         """The connection has ended."""
@@ -151,7 +159,7 @@ class Door:
                 connection.send(FULL)
             connection.close()
             return
-        visit = Visit(self, address, counted)
+        visit = Visit(self, address, counted, connection)
         self.visits[visit] = None
         self.by_address[address] += 1
         task = self.loop.create_task(self._admit(connection, visit))
@@ -179,8 +187,9 @@ class Door:
 
     def _make_place(self, visits: Iterable[Visit]) -> bool:
         """Let the connection go that has been silent longest, or else idle longest; whether there was one."""
-        weakest = min(visits, key=lambda visit: (visit.stage, visit.since), default=None)
-        if weakest is None or weakest.stage >= ANSWER:
+        weak = sorted((visit for visit in visits if visit.stage < ANSWER), key=lambda visit: (visit.stage, visit.since))
+        weakest = next((visit for visit in weak if not visit.has_said_more()), weak[0] if weak else None)
+        if weakest is None:
             return False
         weakest.hang_up()
         self.forget(weakest)
