@@ -1,8 +1,9 @@
 """The door: every connection that comes in, how many there may be, and when one has been silent for too long.
 
 The system gives a server only so many files, and every connection is one. A connection that has not asked for anything
-yet, or for nothing more, or has not said all of it, gives way to a newcomer, the oldest first; so whoever just holds
-connections open keeps nobody out. Whoever has said something that the loop has not come to yet is not silent.
+yet, or for nothing more, or has not said all of it, or has been told to go, gives way to a newcomer, whoever has been
+at that longest first; so whoever just holds connections open keeps nobody out. Whoever has said something that the loop
+has not come to yet is not silent.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ FULL = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 1
 
 SILENT, IDLE, BODY, ANSWER, SOCKET = range(5)
 """What a connection is at: nothing yet, nothing more, a body on its way, an answer, a socket. Those before ANSWER give
-way, the first of them first."""
+way."""
 
 
 class Visit:
@@ -50,6 +51,8 @@ class Visit:
         self.stage = SILENT
         self.since = door.now()
         self.deadline = math.inf
+        self.is_going = False
+        """Whether it has been told to go."""
         self.transport: asyncio.Transport | None = None
 
     def at(self, stage: int, seconds: float) -> None:
@@ -60,6 +63,7 @@ class Visit:
 
     def hang_up(self, seconds: float = 0.0) -> None:
         """End the connection, at once or after some seconds for what is on its way."""
+        self.is_going = True
         if seconds > 0:
             self.deadline = min(self.deadline, self.door.now() + seconds)
         elif self.transport is not None:
@@ -186,8 +190,10 @@ class Door:
         return len(self.visits) < self.most or self._make_place(self.visits)
 
     def _make_place(self, visits: Iterable[Visit]) -> bool:
-        """Let the connection go that has been silent longest, or else idle longest; whether there was one."""
-        weak = sorted((visit for visit in visits if visit.stage < ANSWER), key=lambda visit: (visit.stage, visit.since))
+        """Let the connection go that has been at nothing, or at less than a whole request, for longest; whether there
+        was one."""
+        weak = [visit for visit in visits if visit.stage < ANSWER or visit.is_going]
+        weak.sort(key=lambda visit: visit.since)
         weakest = next((visit for visit in weak if not visit.has_said_more()), weak[0] if weak else None)
         if weakest is None:
             return False
