@@ -64,7 +64,7 @@ def test_the_peers_test_of_cycles_passes(game_id: str, players: int) -> None:
     )
 
 
-@pytest.mark.parametrize(("game_id", "players"), SMALL)
+@pytest.mark.parametrize(("game_id", "players"), TABLES)
 def test_the_peers_test_of_pictures_passes(game_id: str, players: int) -> None:
     render_test(partial(module(game_id).env, players=players))
 
