@@ -23,6 +23,14 @@ AMULETT: tuple[dict[str, Any], ...] = (
 )
 """Options under which Das Zwergenamulett shows, offers or ends something else."""
 
+SILBERZWERG: tuple[dict[str, Any], ...] = (
+    {"round_limit": 2},
+    {"memory_aid": False, "round_limit": 3},
+    {"memory_aid": False, "all_public": True, "faidutti": True, "deck": "full", "round_limit": 3},
+    {"one_leader_per_column": True, "tie_by_gems": True, "round_limit": 2},
+)
+"""Options under which Silberzwerg shows, offers or pays something else."""
+
 
 def chosen(batch: Batch, rng: np.random.Generator) -> np.ndarray:
     """A random legal action for every game."""
@@ -74,9 +82,17 @@ def test_what_the_quick_lane_writes_is_the_layout_of_the_view(players: int, opti
     assert beside(batch, steps=150) > 0
 
 
-@pytest.mark.parametrize("game_id", ["amulett", "gartenzwerge"])
+@pytest.mark.parametrize("options", SILBERZWERG)
+@pytest.mark.parametrize("players", game("silberzwerg").players)
+def test_what_silberzwergs_lane_writes_is_the_layout_of_the_view(players: int, options: dict[str, Any]) -> None:
+    batch = Batch("silberzwerg", 2, players, options, seed=9)
+    assert beside(batch, steps=250) > 0
+
+
+@pytest.mark.parametrize("game_id", ["amulett", "silberzwerg", "gartenzwerge"])
 def test_games_follow_each_other_and_decisions_without_a_choice_are_folded(game_id: str) -> None:
-    batch = Batch(game_id, 4, seed=[3, 4, 5, 6], fold=True, observe=False)
+    options = {"round_limit": 3} if game_id == "silberzwerg" else None
+    batch = Batch(game_id, 4, options=options, seed=[3, 4, 5, 6], fold=True, observe=False)
     assert batch.seeds.tolist() == [3, 4, 5, 6]
     assert beside(batch, steps=200, fold=True) > 0
     assert (batch.legal.sum(axis=1) > 1).all()

@@ -32,10 +32,13 @@ from zwerge.research import stepping
 from zwerge.research.lanes import Lane
 from zwerge.research.layout import Layout, layout_of
 from zwerge.research.quick.amulett import AmulettLane
+from zwerge.research.quick.silberzwerg import SilberzwergLane
 from zwerge.research.running import check_number, illegal, setup_of
 
-QUICK: dict[str, type[Lane]] = {"amulett": AmulettLane}
-"""Games with a lane of their own, which needs no lock; all others take the general one."""
+QUICK: dict[str, type[Lane]] = {"amulett": AmulettLane, "silberzwerg": SilberzwergLane}
+"""Games with a lane of their own; all others take the general one."""
+UNLOCKED = frozenset({AmulettLane})
+"""Lanes that let go of the interpreter's lock, so that several threads are worth while."""
 FEWEST = 256
 """A thread is worth its start with so many games."""
 
@@ -86,8 +89,9 @@ class Batch:
         self.seats, self.legal, self.observations, self.rewards, self.ended, self.seeds = self.arrays
         kind = QUICK.get(self.setup.game.id, Lane)
         wished = check_number("threads", threads, 1)
-        self.threads = 1 if kind is Lane or not zwerge.is_compiled() else max(1, min(wished, self.n // FEWEST))
-        opening = opening_of(self.setup, lean=not observe or kind is not Lane)
+        together = kind in UNLOCKED and zwerge.is_compiled()
+        self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
+        opening = opening_of(self.setup, lean=not observe or (kind is not Lane and not remembers(self.setup)))
         layout = self.layout if observe else None
         self._lanes = [kind(opening, layout, self.arrays, row, fold) for row in range(self.n)]
         self._found = stepping.found_by(self._lanes)
@@ -170,6 +174,11 @@ def _usable(name: str, given: Any, shape: tuple[int, ...], dtype: Any) -> NDArra
     if given.shape != shape or given.dtype != dtype or not given.flags.c_contiguous or not given.flags.writeable:
         raise BadInput(f"into: {name}", f"{given.dtype} of shape {given.shape} does not do; {wanted}")
     return given
+
+
+def remembers(setup: Setup) -> bool:
+    """Whether what a seat sees needs the history of its own that a state keeps beside the trail."""
+    return setup.game.id == "silberzwerg" and bool(setup.options["memory_aid"])
 
 
 def opening_of(setup: Setup, *, lean: bool) -> State:

@@ -29,9 +29,9 @@ from zwerge.core.options import OptionValue
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.games import game, game_ids
+from zwerge.research.holding import Table
 from zwerge.research.layout import EVENTS, WIDTH, Layout, layout_of
 from zwerge.research.running import check_number, illegal
-from zwerge.research.seen import Seen, first_seen
 
 PAYOFFS = ("share", "zero_sum")
 BOXES = Path(__file__).parent / "boxes"
@@ -120,38 +120,6 @@ class ZwergeGame(pyspiel.Game):
         return Observer(self.setup, iig_obs_type, params or {})
 
 
-class Table:
-    """What a pyspiel State holds: the State proper, the even share to take off, what its seats have seen so far, and
-    their views until the next move, for whoever asks for all of a seat's tensors and strings."""
-
-    __slots__ = ("even", "seen", "state", "views")
-
-    def __init__(self, state: State, even: float, seen: dict[int, Seen] | None = None) -> None:
-        self.state = state
-        self.even = even
-        self.seen = seen or {}
-        self.views: dict[int, Any] = {}
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
-        return Table(self.state.clone(), self.even, dict(self.seen))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Table, (self.state, self.even)
-
-    def view_of(self, seat: int) -> Any:
-        found = self.views.get(seat)
-        if found is None:
-            found = self.views[seat] = self.state.view(seat)
-        return found
-
-    def seen_by(self, seat: int) -> Seen:
-        """What a seat has seen; kept, for most of it stays the same."""
-        before = self.seen.get(seat)
-        found = before.on(self.state) if before else first_seen(layout_of(self.state.setup), self.state, seat)
-        self.seen[seat] = found
-        return found
-
-
 class ZwergeState(pyspiel.State):
     """A state of one of our games under OpenSpiel's names. `core` is the State proper, for whoever may know all of it.
 
@@ -164,7 +132,7 @@ class ZwergeState(pyspiel.State):
 
     @property
     def core(self) -> State:
-        return self._table.state
+        return self._table.whole()
 
     def current_player(self) -> int:
         return self._table.state.turn
@@ -176,36 +144,24 @@ class ZwergeState(pyspiel.State):
         return self._table.state.turn == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        state = self._table.state
-        turn = state.turn
+        table = self._table
+        turn = table.state.turn
         if turn >= 0 and (player is None or player == turn):
-            return list(state.legal(turn))
+            return table.legal()
         return super().legal_actions() if player is None else super().legal_actions(player)
 
     def _legal_actions(self, player: int) -> tuple[int, ...]:
         return self._table.state.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        state = self._table.state
-        if state.turn != CHANCE:
-            raise pyspiel.SpielError(f"{name_of(state.setup.game)}: it is not chance's turn")
-        outcomes = state.chance_outcomes()
-        total = sum([weight for _, weight in outcomes])
-        return [(outcome, weight / total) for outcome, weight in outcomes]
+        table = self._table
+        if table.state.turn != CHANCE:
+            raise pyspiel.SpielError(f"{name_of(table.state.setup.game)}: it is not chance's turn")
+        return table.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        table = self._table
-        state = table.state
-        turn = state.turn
-        if turn >= 0:
-            known = action in state.legal(turn)
-        else:
-            known = turn == CHANCE and any(action == outcome for outcome, _ in state.chance_outcomes())
-        if not known:
-            raise pyspiel.SpielError(refused(state, action))
-        state.repeat(action, turn)
-        if table.views:
-            table.views = {}
+        if not self._table.make(action):
+            raise pyspiel.SpielError(refused(self._table.state, action))
 
     def apply_action_with_legality_check(self, action: int) -> None:
         self.apply_action(action)  # it always checks
@@ -231,7 +187,7 @@ class ZwergeState(pyspiel.State):
             seat = table.state.check_seat(player_id)
         except UnknownAction as error:
             raise pyspiel.SpielError(f"{name_of(table.state.setup.game)}: {error}") from None
-        other = table.state.resample(seat, Rng(int(probability_sampler() * 2**53)))
+        other = table.whole().resample(seat, Rng(int(probability_sampler() * 2**53)))
         assert other.trail is not None
         past = ",".join([f"{seat}:{action}" for seat, action in other.trail.steps()])
         # the peer's own way to a state with another history

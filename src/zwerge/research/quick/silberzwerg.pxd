@@ -1,0 +1,48 @@
+cimport cython
+
+from zwerge.core cimport seats
+from zwerge.games.silberzwerg.rules cimport contracts, gems, layout, leaders, place, prices, secret
+from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
+from zwerge.research.lanes cimport Lane
+
+cdef int PHASE_COUNT
+cdef int LEADERS_SHOWN
+cdef int LEADER_SIZE
+cdef int SPACE_SIZE
+
+
+cdef class SilberzwergLane(Lane):
+    cdef SilberzwergState game
+    cdef int actions
+    cdef bint reminds
+
+    @cython.locals(at=int)
+    cdef int may(self, long long action) except -1 with gil
+    cdef int settle(self) except -1 with gil
+    @cython.locals(at=int)
+    cdef int show(self) except -1 with gil
+    @cython.locals(n=int, me=int, at=int, number=int, seat=int)
+    cdef int look(self) except -1 with gil
+    @cython.final
+    @cython.locals(n=int, seat=int)
+    cdef int look_at_seats(self, int at) except -1
+    @cython.final
+    @cython.locals(n=int, spaces=int, number=int, space=int, first=int, tile=int, where=int, open_to_all=bint)
+    cdef int look_at_contracts(self, int at) except -1
+    @cython.final
+    @cython.locals(n=int, me=int, seat=int, begun=int, first=int, source=int, moved=int, colour=int)
+    cdef int look_at_money(self, int at) except -1
+    @cython.final
+    @cython.locals(seat=int, first=int, colour=int)
+    cdef int look_back(self, int at) except -1
+    @cython.final
+    @cython.locals(n=int, me=int, placing=bint, secretly=bint, seat=int, colour=int, dug=int, first=int)
+    cdef int look_at_boards(self, int at) except -1
+    @cython.final
+    @cython.locals(count=int, kind=int, column=int, fresh=int, there=int, number=int, first=int)
+    cdef int look_at_leaders(self, int at, int seat) except -1
+    @cython.final
+    @cython.locals(far=int)
+    cdef int turned(self, int seat) noexcept
+    @cython.final
+    cdef int turned_space(self, int space) noexcept
