@@ -22,7 +22,7 @@ from torch import nn
 
 from zwerge.arena.intervals import Interval
 from zwerge.arena.matches import run
-from zwerge.arena.page import STYLE
+from zwerge.arena.page import picture
 from zwerge.arena.plots import curves
 from zwerge.bots.bot import Question
 from zwerge.core.chance import Rng
@@ -158,15 +158,6 @@ def against_greedy(bot: Learned, games: int, options: Mapping[str, Any] | None =
     return Interval(ours.share, ours.low, ours.high)
 
 
-def picture(curve: list[tuple[int, Interval]]) -> str:
-    """The curve as a picture that needs no page."""
-    steps, found = [decisions // 1000 for decisions, _ in curve], [one for _, one in curve]
-    drawn = str(curves("share won against greedy, by thousands of decisions", [("self-play", found)], steps, 0.5))
-    opened, rest = drawn.split(">", 1)
-    opened = opened.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"').replace("viewbox", "viewBox")
-    return f'{opened}><style>{STYLE}</style><rect width="100%" height="100%" fill="var(--panel)"/>{rest}\n'
-
-
 def write(out: Path, net: Net, curve: list[tuple[int, Interval]]) -> None:
     """Keep what was learned, and the curve as numbers and as a picture."""
     out.mkdir(parents=True, exist_ok=True)
@@ -175,24 +166,30 @@ def write(out: Path, net: Net, curve: list[tuple[int, Interval]]) -> None:
         rows = csv.writer(file, lineterminator="\n")
         rows.writerow(["decisions", "share", "low", "high"])
         rows.writerows([decisions, *(f"{value:.4f}" for value in one)] for decisions, one in curve)
-    (out / "curve.svg").write_text(picture(curve), "utf-8")
+    steps, found = [decisions // 1000 for decisions, _ in curve], [one for _, one in curve]
+    plot = curves("rounds won of greedy, by thousands of decisions", [("self-play", found)], steps, 0.5)
+    (out / "curve.svg").write_text(picture(plot), "utf-8")
 
 
 def main(given: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--updates", type=int, default=400, help=f"of {GAMES * STEPS} decisions each")
+    parser.add_argument("--updates", type=int, default=200, help=f"of {GAMES * STEPS} decisions each")
     parser.add_argument("--every", type=int, default=50, help="updates from one look at greedy to the next")
     parser.add_argument("--rounds", type=int, default=200, help="rounds against greedy at each look")
     parser.add_argument("--games", type=int, default=200, help="whole games against greedy in the end")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--net", type=Path, help="learn nothing: let this net.pt of an earlier run play the games")
     parser.add_argument("--out", type=Path, default=Path("selfplay"), help="folder to write to")
     told = parser.parse_args(given)
     torch.manual_seed(told.seed)
     rng, begun = np.random.default_rng(told.seed), time.monotonic()
     batch = Batch(GAME, GAMES, options=ROUND, seed=told.seed, fold=True)
     net = Net(batch.layout)
+    if told.net is not None:
+        net.load_state_dict(torch.load(told.net, weights_only=True))
+        told.updates = 0
     bot, how = Learned(net, batch.layout), torch.optim.Adam(net.parameters(), SPEED)
-    curve = [(0, against_greedy(bot, told.rounds, ROUND))]
+    curve: list[tuple[int, Interval]] = []
     for update in range(told.updates):
         for group in how.param_groups:
             group["lr"] = SPEED * (1 - update / told.updates)

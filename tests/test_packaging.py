@@ -291,7 +291,7 @@ def test_the_wheel_for_every_machine_plays_every_game_on_another_python(wheel, t
 # ---------------------------------------------------------------------- what a source archive holds
 
 
-KEPT = (".ci", "bench", "docs", "src", "tests")
+KEPT = (".ci", "bench", "docs", "examples", "src", "tests")
 
 
 def test_a_source_archive_holds_all_that_builds_tests_and_explains_zwerge(tmp_path):

@@ -58,6 +58,15 @@ def figure(plot: Markup) -> Markup:
     return h("div", plot, class_="wide")
 
 
+def picture(plot: Markup) -> str:
+    """A plot as a file of its own, for pages that know neither style nor plots. XML is stricter than a page: the name
+    of its language and the capitals of its attributes are told."""
+    opened, rest = str(plot).split(">", 1)
+    named = '<svg xmlns="http://www.w3.org/2000/svg" font-family="system-ui, sans-serif"'
+    opened = opened.replace("<svg", named).replace("viewbox", "viewBox")
+    return f'{opened}><style>{STYLE}</style><rect width="100%" height="100%" fill="var(--panel)"/>{rest}\n'
+
+
 def table(heads: Sequence[str], rows: Iterable[Sequence[str | Markup]], left: Sequence[int] = ()) -> Markup:
     """A table; columns in `left` hold words, all others but the first numbers."""
 

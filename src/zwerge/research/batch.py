@@ -32,10 +32,15 @@ from zwerge.research import stepping
 from zwerge.research.lanes import Lane
 from zwerge.research.layout import Layout, layout_of
 from zwerge.research.quick.amulett import AmulettLane
+from zwerge.research.quick.gartenzwerge import GartenzwergeLane
 from zwerge.research.quick.silberzwerg import SilberzwergLane
 from zwerge.research.running import check_number, illegal, setup_of
 
-QUICK: dict[str, type[Lane]] = {"amulett": AmulettLane, "silberzwerg": SilberzwergLane}
+QUICK: dict[str, type[Lane]] = {
+    "amulett": AmulettLane,
+    "silberzwerg": SilberzwergLane,
+    "gartenzwerge": GartenzwergeLane,
+}
 """Games with a lane of their own; all others take the general one."""
 UNLOCKED = frozenset({AmulettLane})
 """Lanes that let go of the interpreter's lock, so that several threads are worth while."""
