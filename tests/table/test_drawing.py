@@ -42,7 +42,7 @@ def test_out_of_the_memory_comes_what_would_be_drawn_afresh(company: Company, na
         step(room, rng)
         for seat in (0, 2, SPECTATOR):
             reader = pages.reader_of(room, seat, "de" if number % 2 else "en")
-            drawn = drawing.fragments(board, room.view(seat), reader, room.drawings)
+            drawn = drawing.fragments(board, room.view(seat), reader, room.drawings, 4)
             afresh = board.fragments(room.view(seat), reader)
             assert drawn == {id: narrow(html) for id, html in afresh.items()}
     assert all(len(known) <= 4 for known in room.drawings.values())
@@ -60,7 +60,7 @@ def test_who_is_shown_the_same_shares_one_drawing_and_what_has_not_changed_is_no
         }
 
     def show(seat: int) -> dict[str, str]:
-        return drawing.fragments(Counting, room.view(seat), pages.reader_of(room, seat, "en"), room.drawings)
+        return drawing.fragments(Counting, room.view(seat), pages.reader_of(room, seat, "en"), room.drawings, 4)
 
     first = show(SPECTATOR)
     assert sorted(drawn) == sorted(board.PIECES)

@@ -73,12 +73,13 @@ class _Watched:
         return value
 
 
-def fragments(board: Any, view: Any, reader: Reader, memory: Memory) -> dict[str, str]:
-    """What `board.fragments(view, reader)` gives, out of the memory where that will do."""
-    return {id: _fragment(board, id, view, reader, memory) for id in board.PIECES}
+def fragments(board: Any, view: Any, reader: Reader, memory: Memory, screens: int) -> dict[str, str]:
+    """What `board.fragments(view, reader)` gives, out of the memory where that will do. So many `screens` show
+    different things in one language."""
+    return {id: _fragment(board, id, view, reader, memory, screens) for id in board.PIECES}
 
 
-def _fragment(board: Any, id: str, view: Any, reader: Reader, memory: Memory) -> str:
+def _fragment(board: Any, id: str, view: Any, reader: Reader, memory: Memory, screens: int) -> str:
     known = memory.setdefault((id, reader.language), [])
     for place, drawn in enumerate(known):
         if drawn.holds(view, reader):
@@ -89,5 +90,5 @@ def _fragment(board: Any, id: str, view: Any, reader: Reader, memory: Memory) ->
     scene = board.Scene(_Watched(view, drawn.view), _Watched(reader, drawn.reader))
     drawn.html = narrow(board.PIECES[id](scene))
     known.insert(0, drawn)
-    del known[len(reader.names) + 1 :]  # one for each seat, and one for those who watch
+    del known[screens:]
     return drawn.html

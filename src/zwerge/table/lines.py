@@ -335,10 +335,7 @@ class Table:
         self._follow(line)
         if self._beating is None and not line.as_json:
             self._beating = self.clock.later(BEAT, self.beat)
-        await room.store.way.rest()
-        first = self.message(line, {})
-        if first is not None:
-            await self._send(line, first)
+        await self._greet(line)
         try:
             while True:
                 message = await line.socket.receive()
@@ -354,6 +351,13 @@ class Table:
             pass
         finally:
             self._leave(line)
+
+    async def _greet(self, line: Line) -> None:
+        """Send the first frame: the whole page, which nobody needs any more once it is gone."""
+        await line.room.store.way.rest()
+        first = self.message(line, {})
+        if first is not None:
+            await self._send(line, first)
 
     def _leave(self, line: Line) -> None:
         """Count a line no longer; whoever has given way still ends by himself."""

@@ -137,7 +137,8 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
             "talk": room.talk.drawn(seat, language),
         }
     reader = reader_of(room, seat, language)
-    drawn = drawing.fragments(board_of(room.game), room.view(seat), reader, room.drawings)
+    screens = 1 + sum(chair.kind == "person" for chair in room.seats)  # one for all who watch
+    drawn = drawing.fragments(board_of(room.game), room.view(seat), reader, room.drawings, screens)
     drawn["tools"] = _tools(room, seat, language)
     drawn |= _beside(room, seat, language)
     drawn |= _past(room, seat, reader)
