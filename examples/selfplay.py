@@ -26,13 +26,16 @@ from zwerge.arena.page import picture
 from zwerge.arena.plots import curves
 from zwerge.bots.bot import Question
 from zwerge.core.chance import Rng
+from zwerge.core.options import OptionValue
 from zwerge.games import game
 from zwerge.research.batch import Batch
 from zwerge.research.credit import credit
 from zwerge.research.layout import Layout
 
 GAME = "amulett"
-ROUND = {"round_limit": 1}
+WHOLE: dict[str, OptionValue] = {"memory_aid": True}
+"""The dwarves in a seat's own pile are counted for it, as the table does for people who wish it."""
+ROUND = WHOLE | {"round_limit": 1}
 """Learning goes by single rounds, so that what a card was worth shows soon."""
 UNSEEN = ("round", "gold", "middle")
 """What a net that has met single rounds alone cannot have learned, so that whole games do not confuse it."""
@@ -152,7 +155,7 @@ class Learned:
         return int(self.net(seen, legal)[0].argmax())
 
 
-def against_greedy(bot: Learned, games: int, options: Mapping[str, Any] | None = None) -> Interval:
+def against_greedy(bot: Learned, games: int, options: Mapping[str, OptionValue]) -> Interval:
     """The share of the win that it takes from greedy, every deal played from both seats."""
     ours = run(game(GAME), [bot, "greedy"], games, seed=7, options=options, processes=1).bots[0]
     return Interval(ours.share, ours.low, ours.high)
@@ -173,8 +176,8 @@ def write(out: Path, net: Net, curve: list[tuple[int, Interval]]) -> None:
 
 def main(given: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--updates", type=int, default=200, help=f"of {GAMES * STEPS} decisions each")
-    parser.add_argument("--every", type=int, default=50, help="updates from one look at greedy to the next")
+    parser.add_argument("--updates", type=int, default=1200, help=f"of {GAMES * STEPS} decisions each")
+    parser.add_argument("--every", type=int, default=150, help="updates from one look at greedy to the next")
     parser.add_argument("--rounds", type=int, default=200, help="rounds against greedy at each look")
     parser.add_argument("--games", type=int, default=200, help="whole games against greedy in the end")
     parser.add_argument("--seed", type=int, default=1)
@@ -200,7 +203,7 @@ def main(given: list[str] | None = None) -> int:
             write(told.out, net, curve)
             spent = f"{time.monotonic() - begun:.0f} s, {time.process_time():.0f} s of processor"
             print(f"{curve[-1][0]:10,} decisions: {share.value:.1%} of the rounds ({spent})", flush=True)
-    share = against_greedy(bot, told.games)
+    share = against_greedy(bot, told.games, WHOLE)
     print(f"{told.games} whole games: {share.value:.1%} won of greedy (95 %: {share.low:.1%} to {share.high:.1%})")
     return 0 if share.low > 0.5 else 1
 

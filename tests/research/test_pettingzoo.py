@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+from pettingzoo.utils import wrappers
 
 from research.games import SMALL, TABLES
 from zwerge.core.errors import BadInput
@@ -154,13 +155,53 @@ def test_numpy_integers_are_actions_and_all_else_is_refused_with_what_is_legal()
     env.step(np.int64(np.flatnonzero(env.last()[0]["action_mask"])[0]))
 
 
-def test_an_illegal_action_ends_a_wrapped_game_with_a_loss() -> None:
+def test_an_illegal_action_ends_a_guarded_game_with_a_loss() -> None:
     env = module("amulett").env(players=2)
     env.reset(seed=1)
     agent = env.agent_selection
     env.step(10)
     assert env.rewards[agent] == -1
     assert all(env.terminations.values())
+    ends = {}
+    for one in env.agent_iter():
+        ends[one] = env.last()[1]
+        env.step(None)
+    assert ends == {agent: -1, ("player_1" if agent == "player_0" else "player_0"): 0}
+
+
+def test_a_guarded_game_does_what_the_peers_wrappers_do() -> None:
+    """Both go the same way, and refuse alike."""
+
+    def wrapped() -> Any:
+        raw = module("amulett").raw_env(players=3)
+        return wrappers.OrderEnforcingWrapper(
+            wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
+        )
+
+    ours, theirs = module("amulett").env(players=3), wrapped()
+    for env in (ours, theirs):
+        for early in (env.agent_iter, lambda env=env: env.step(0), lambda env=env: env.observe("player_0"), env.render):
+            with pytest.raises(AssertionError, match="reset"):
+                early()
+        with pytest.raises(AttributeError):
+            env.rewards  # noqa: B018
+        env.reset(seed=3)
+        for wrong in (99, -1, None, 1.0, "play dragon"):
+            with pytest.raises(AssertionError, match="action is not in action space"):
+                env.step(wrong)
+        env.reset(seed=3)
+    assert play(ours, 80) == play(theirs, 80)
+    ends = []
+    for env in (ours, theirs):
+        env.reset(seed=3)
+        env.step(11)
+        left = [(one, *env.last()[1:4], env.step(None))[:4] for one in env.agent_iter()]
+        ends.append(left)
+        env.reset(seed=3)
+        with pytest.raises(AssertionError, match="need to call step"):
+            for _ in env.agent_iter():
+                pass
+    assert ends[0] == ends[1]
 
 
 def test_unknown_parameters_are_refused_by_name() -> None:

@@ -38,6 +38,7 @@ cdef class Lane:
     @cython.locals(seat=int)
     cdef int end(self) except -1 with gil
     cdef int show(self) except -1 with gil
+    cpdef int show_of(self, State state) except -1
     @cython.locals(at=int)
     cdef int look(self) except -1 with gil
 

@@ -124,6 +124,13 @@ class Lane:
         if self.size > 0:
             self.look()
 
+    def show_of(self, state: State) -> None:
+        """The same of another state of this setup, at a decision, whose game goes on elsewhere."""
+        self.state.copy_from(state)
+        self.state.trail = None
+        self.offered = self.state.legal(self.state.turn)
+        self.show()
+
     def look(self) -> None:
         """Write what the seat that is asked sees, by way of its view."""
         numbers = self.layout.numbers(self.state.view(self.state.turn))  # type: ignore[union-attr]

@@ -33,7 +33,7 @@ cdef class SilberzwergLane(Lane):
     @cython.locals(n=int, me=int, seat=int, begun=int, first=int, source=int, moved=int, colour=int)
     cdef int look_at_money(self, int at) except -1
     @cython.final
-    @cython.locals(seat=int, first=int, colour=int)
+    @cython.locals(certain=list, most=list, seat=int, first=int, unknown=int, colour=int, least=int)
     cdef int look_back(self, int at) except -1
     @cython.final
     @cython.locals(n=int, me=int, placing=bint, secretly=bint, seat=int, colour=int, dug=int, first=int)

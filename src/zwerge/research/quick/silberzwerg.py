@@ -165,15 +165,17 @@ class SilberzwergLane(Lane):
 
     def look_back(self, at: int) -> None:
         """What every bag holds at the least and at the most, by all that was seen of it."""
-        known = knowledge(self.game, self.game.turn)
+        certain, most = knowledge(self.game, self.game.turn).bounds()
         self.seen[at] = 1
         for seat in range(self.players):
             first = at + 1 + self.turned(seat) * (2 * layout.COLOUR_COUNT + 1)
-            certain, most = known.certain(seat), known.at_most(seat)
+            unknown = self.game.bag_size[seat]
             for colour in range(layout.COLOUR_COUNT):
-                self.seen[first + colour] = certain[colour]
-                self.seen[first + layout.COLOUR_COUNT + colour] = most[colour]
-            self.seen[first + 2 * layout.COLOUR_COUNT] = self.game.bag_size[seat] - sum(certain)
+                least = certain[seat * layout.COLOUR_COUNT + colour]
+                unknown -= least
+                self.seen[first + colour] = least
+                self.seen[first + layout.COLOUR_COUNT + colour] = most[seat * layout.COLOUR_COUNT + colour]
+            self.seen[first + 2 * layout.COLOUR_COUNT] = unknown
 
     def look_at_boards(self, at: int) -> None:
         """Dwarves that stand, the own draft's in step 1, and what is left to place or to give back."""

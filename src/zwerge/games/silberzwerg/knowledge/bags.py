@@ -59,6 +59,12 @@ class Weights:
         places = range(4 * self.players)[layout.gems(seat)]
         return tuple(max(key[i] for key in self.contents) + self.moved[i] for i in places)
 
+    def bounds(self) -> tuple[list[int], list[int]]:
+        """The same for all bags at once, as a content lies: the fewest and the most at each place."""
+        columns = list(zip(*self.contents, strict=True))
+        least = [min(column) + moved for column, moved in zip(columns, self.moved, strict=True)]
+        return least, [max(column) + moved for column, moved in zip(columns, self.moved, strict=True)]
+
     # ------------------------------------------------------------------ carrying on, event by event
 
     def carry(self, event: Event) -> None:
