@@ -27,6 +27,7 @@ from zwerge.core.game import Game
 from zwerge.core.options import OptionValue
 from zwerge.games import game, game_ids
 from zwerge.research.drawing import MODES, picture, shown
+from zwerge.research.eye import Eye
 from zwerge.research.layout import EVENTS
 from zwerge.research.reading import declared
 from zwerge.research.running import Running, check_number, illegal, setup_of
@@ -57,6 +58,7 @@ class _Table:
         setup = setup_of(which, players, options, edition)
         self.render_mode = render_mode
         self.running = Running(setup, fold=fold, history=history, events=check_number("events", events, 0))
+        self.eye = Eye(setup)
         self.begun = False
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
         self.agents = self.possible_agents[:]
@@ -85,7 +87,7 @@ class _Table:
         self.begun = True
 
     def _seen(self, agent: str) -> dict[str, Any]:
-        seen, mask = self.running.look(self.seats[agent])
+        seen, mask = self.eye.look(self.running, self.seats[agent])
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> Any:

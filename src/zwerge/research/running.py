@@ -27,7 +27,6 @@ class Running:
         self.layout: Layout = layout_of(setup, events)
         self.state: State = setup.new()
         self.rng = Rng(0)
-        self._eye: Any = None
 
     def begin(self, seed: int) -> None:
         """A new game; equal seeds and equal decisions give equal games."""
@@ -44,12 +43,11 @@ class Running:
         other.state = self.state.clone()
         other.rng = Rng(0)
         other.rng.state = self.rng.state
-        other._eye = None
         return other
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled: a layout belongs to a setup and is found again."""
-        return {**self.__dict__, "layout": self.layout.history.events, "rng": self.rng.state, "_eye": None}
+        return {**self.__dict__, "layout": self.layout.history.events, "rng": self.rng.state}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
@@ -93,21 +91,6 @@ class Running:
         if self.history:
             return self.layout.state_numbers(view, self.state.information_state(seat))
         return self.layout.numbers(view)
-
-    def look(self, seat: int) -> tuple[Any, Any]:
-        """The same, and what the seat may do, as numpy's arrays, which are the caller's own."""
-        if seat == self.state.turn and not self.history:
-            if self._eye is None:
-                from zwerge.research.eye import Eye  # numpy, and what leans on this module
-
-                self._eye = Eye(self.setup)
-            seen: tuple[Any, Any] = self._eye.look(self.state)
-            return seen
-        import numpy as np
-
-        mask = np.zeros(len(self.setup.actions), np.int8)
-        mask[list(self.legal(seat))] = 1
-        return np.frombuffer(self.numbers(seat), np.float32), mask
 
     @property
     def size(self) -> int:
