@@ -92,7 +92,6 @@ def test_parquet_holds_the_same_rows_and_the_schema(run: Path, tmp_path: Path) -
 def test_data_frames_load_a_run_in_three_lines_as_the_page_says(
     frames: str, run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pytest.importorskip(frames)
     page = (Path(__file__).parents[2] / "docs" / "research" / "export.md").read_text("utf-8")
     (lines,) = (code for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if f"import {frames}" in code)
     export([run], tmp_path / "run.parquet")
