@@ -197,7 +197,7 @@ def test_no_import_hides_in_a_function_of_core_or_of_a_game():
 
 
 def test_the_check_sees_a_room_that_leans_on_one_above():
-    rules = "zwerge.games.amulett.rules.play"
+    rules = "zwerge.games.amulett.rules.trick"
     assert upstairs(rules, "from zwerge.games.amulett.knowledge.view import View") != []
     assert upstairs(rules, "from zwerge.games.amulett.knowledge cimport hidden\ncdef int x") != []
     assert upstairs(rules, "if TYPE_CHECKING:\n    from zwerge.games.amulett import knowledge") != []

@@ -11,10 +11,10 @@ from zwerge.games.gartenzwerge.rules import (
     competitions,
     free_bidding,
     garden,
-    hands,
     herd,
     layout,
     schmiedel,
+    sealed_bids,
     upkeep,
 )
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
@@ -66,7 +66,7 @@ class GartenzwergeLane(Lane):
     def owes(self, seat: int) -> bool:
         """Whether a seat owes a decision."""
         if self.game.step == layout.SUMS:
-            return hands.is_open(self.game, seat)
+            return sealed_bids.is_open(self.game, seat)
         if self.game.step == layout.TALK and seat != self.game.active:
             return free_bidding.may_speak(self.game, seat)
         return seat == self.game.turn or self.game.step == layout.TALK

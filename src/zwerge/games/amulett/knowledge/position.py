@@ -9,9 +9,9 @@ from zwerge.core.errors import BadPosition, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.games.amulett.knowledge.past import read_rounds
 from zwerge.games.amulett.rules.layout import DEAL, ENDS, KIND_COUNT, KINDS, LEAD, OVER, PHASES, TRICK, WINDOW
+from zwerge.games.amulett.rules.past_tricks import on_table, piles_of, tricks_of
 from zwerge.games.amulett.rules.rounds import Round
 from zwerge.games.amulett.rules.state import AmulettState
-from zwerge.games.amulett.rules.tricks import on_table, piles_of, tricks_of
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game

@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.amulett.rules cimport game_end, layout, play, round_end, setup, seven_dwarves
+from zwerge.games.amulett.rules cimport game_end, layout, trick, round_end, setup, seven_dwarves
 from zwerge.games.amulett.rules.data cimport Data
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.amulett.rules import game_end, layout, play, round_end, setup, seven_dwarves
+from zwerge.games.amulett.rules import game_end, layout, round_end, setup, seven_dwarves, trick
 from zwerge.games.amulett.rules.data import Data
 
 if TYPE_CHECKING:
@@ -26,12 +26,12 @@ class AmulettState(Data):
         if seat != self.turn:
             return ()
         if self.phase == layout.TRICK:
-            return play.offered(self, seat)
+            return trick.offered(self, seat)
         return seven_dwarves.offered(self, seat)
 
     def refusal(self, action: int, seat: int) -> "Refusal | None":
         if self.phase == layout.TRICK:
-            return play.refusal(self, action, seat)
+            return trick.refusal(self, action, seat)
         if self.phase == layout.WINDOW:
             return seven_dwarves.refusal(self, action, seat)
         return game_end.refusal() if self.phase == layout.OVER else setup.refusal()
@@ -61,7 +61,7 @@ class AmulettState(Data):
         """The same for whoever's turn it is. It asks no Python object, so that games of a batch go on side by side."""
         self.moves += 1
         if self.phase == layout.TRICK:
-            if play.play_card(self, action):
+            if trick.play_card(self, action):
                 self.after_trick()
         elif self.phase == layout.WINDOW:
             if action == layout.ANNOUNCE:
@@ -70,7 +70,7 @@ class AmulettState(Data):
                 self.go_on()
         elif self.phase == layout.DEAL:
             if setup.deal(self, action - self.tables.players - self.dealing * layout.KIND_COUNT):
-                play.begin_trick(self)
+                trick.begin_trick(self)
         else:
             setup.choose_leader(self, action)
             setup.begin_deal(self)
@@ -87,7 +87,7 @@ class AmulettState(Data):
     def go_on(self) -> None:
         """play, round_end: the winner leads, or after the last card the round is counted."""
         if self.in_hands > 0:
-            play.begin_trick(self)
+            trick.begin_trick(self)
         else:
             self.after_round(round_end.count(self, layout.NOBODY, 0))
 
@@ -121,7 +121,7 @@ class AmulettState(Data):
     def trick_with(self, kind: int) -> tuple[int, int]:
         """Who would hold the running trick after this card of the seat whose turn it is, and its points then."""
         copy = self.detached()
-        play.lay(copy, kind, copy.turn)
+        trick.lay(copy, kind, copy.turn)
         return copy.best, copy.trick_points
 
     # ------------------------------------------------------------------ for search
@@ -175,16 +175,16 @@ class AmulettState(Data):
     def replay_trick(self, leader: int, kinds: tuple[int, ...]) -> None:
         """Put a trick, whole or running, on the table without asking any hand."""
         self.leader = leader
-        play.begin_trick(self)
+        trick.begin_trick(self)
         for kind in kinds:
             self.left[kind] -= 1
             self.left_total -= 1
             self.played[self.n_played] = kind
             self.n_played += 1
-            play.lay(self, kind, self.turn)
+            trick.lay(self, kind, self.turn)
             self.turn = self.turn + 1 if self.turn + 1 < self.tables.players else 0
         if self.on_table == self.tables.players:
-            play.gather(self)
+            trick.gather(self)
 
     def stand(self, phase: int, silent: int) -> None:
         """Stand in a phase, with so many seats silent in a window."""

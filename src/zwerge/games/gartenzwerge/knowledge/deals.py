@@ -15,11 +15,11 @@ from zwerge.games.gartenzwerge.rules import (
     deal,
     events,
     free_bidding,
-    hands,
     herd,
     layout,
     offer,
     schmiedel,
+    sealed_bids,
     seek,
 )
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
@@ -218,7 +218,7 @@ class _Reader:
             if not state.hands >> seat & 1 or state.setup.options["free_bidding"]:
                 raise BadPosition(where, f"seat {seat} has no hand in this deal")
             # in the step pair the winner has paid already
-            most = state.tables.highest_sum if state.step == layout.PAIR else hands.most(state, seat)
+            most = state.tables.highest_sum if state.step == layout.PAIR else sealed_bids.most(state, seat)
             self.fields.amount(amount, where, most)
             deal.set_hand(state, seat, state.named[seat], amount)
             state.closed |= 1 << seat
@@ -239,7 +239,7 @@ class _Reader:
         """The tied follow from the sums."""
         state = self.state
         self.all_closed()
-        amounts = {who: hands.amount_of(state, who) for who in range(7) if hands.amount_of(state, who) >= 0}
+        amounts = {who: sealed_bids.amount_of(state, who) for who in range(7) if sealed_bids.amount_of(state, who) >= 0}
         best = (min if state.deal == layout.SEEK else max)(amounts.values(), default=-1)
         limit = state.sums[state.active]
         tied = [who for who, amount in amounts.items() if amount == best]
@@ -263,7 +263,7 @@ class _Reader:
             raise BadPosition("deal.winner", f"seat {winner} has nothing to pair the dwarf with")
         if state.closed:
             self.all_closed()
-            bids = [hands.amount_of(state, who) for who in range(7)]
+            bids = [sealed_bids.amount_of(state, who) for who in range(7)]
             if state.sums[winner] != max(bids) or state.sums[winner] < max(1, state.sums[state.active]):
                 raise BadPosition("deal.winner", f"seat {winner} did not bid most, or less than the minimum")
         state.winner = winner

@@ -12,7 +12,7 @@ from typing import cast
 from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT
 from zwerge.core.trail import Trail
-from zwerge.games.gartenzwerge.rules import deal, hands, layout
+from zwerge.games.gartenzwerge.rules import deal, layout, sealed_bids
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
 
@@ -28,7 +28,7 @@ def determinize(state: GartenzwergeState, observer: int, rng: Rng) -> Gartenzwer
     nothing at all."""
     copy = state.detached()
     for seat in _secret(copy, observer):
-        count = hands.most(copy, seat) // copy.tables.unit + 1
+        count = sealed_bids.most(copy, seat) // copy.tables.unit + 1
         deal.set_hand(copy, seat, copy.named[seat], rng.below(count) * copy.tables.unit)
     return copy
 
@@ -49,7 +49,7 @@ def resample(state: GartenzwergeState, observer: int, rng: Rng) -> GartenzwergeS
     assert isinstance(now, GartenzwergeState)
     for seat in range(now.tables.players):
         if -1 - seat in unseen:
-            count = hands.most(now, seat) // now.tables.unit + 1
+            count = sealed_bids.most(now, seat) // now.tables.unit + 1
             deal.set_hand(now, seat, now.named[seat], rng.below(count) * now.tables.unit)
     fresh = Trail.begin(now.clone())
     for number, (seat, told) in enumerate(steps):
@@ -91,7 +91,7 @@ def worlds(state: GartenzwergeState, observer: int) -> Iterator[tuple[int, Garte
     """Every combination of legal sums in the others' closed hands, each with weight 1."""
     secret = _secret(state, observer)
     unit = state.tables.unit
-    for sums in product(*(range(0, hands.most(state, seat) + 1, unit) for seat in secret)):
+    for sums in product(*(range(0, sealed_bids.most(state, seat) + 1, unit) for seat in secret)):
         world = state.detached()
         for seat, amount in zip(secret, sums, strict=True):
             deal.set_hand(world, seat, world.named[seat], amount)
@@ -101,5 +101,5 @@ def worlds(state: GartenzwergeState, observer: int) -> Iterator[tuple[int, Garte
 def world_count(state: GartenzwergeState, observer: int) -> int:
     count = 1
     for seat in _secret(state, observer):
-        count *= hands.most(state, seat) // state.tables.unit + 1
+        count *= sealed_bids.most(state, seat) // state.tables.unit + 1
     return count

@@ -23,8 +23,8 @@ from zwerge.games.gartenzwerge.rules import (
     layout,
     schmiedel,
     setup,
+    turns,
     upkeep,
-    work,
 )
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
 from zwerge.games.gartenzwerge.rules.layout import REASONS
@@ -385,7 +385,7 @@ class _Reader(Fields):
 
     def turn(self) -> None:
         state = self.state
-        able = [seat for seat in circle.round_from(state, state.treasurer) if work.has_turn(state, seat)]
+        able = [seat for seat in circle.round_from(state, state.treasurer) if turns.has_turn(state, seat)]
         if state.active < 0 and able:
             state.active = able[0]
         if state.active not in able:

@@ -2,7 +2,7 @@
 
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import asked, circle, deal, hands, herd, layout, seek
+from zwerge.games.gartenzwerge.rules import asked, circle, deal, herd, layout, sealed_bids, seek
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -215,4 +215,4 @@ def accept(data: Data, who: int) -> bool:
     for seat in range(data.tables.players):
         deal.set_call(data, seat, 0, -1, 0)
     data.quiet = 0
-    return hands.agree(data, who, amount)
+    return sealed_bids.agree(data, who, amount)

@@ -3,8 +3,8 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.games.gartenzwerge.rules cimport (
-    breeding, circle, compete, competitions, course, events, free_bidding, game_end, garden, hands, layout, offer,
-    schmiedel, seek, sell, setup, swap, treasurer, upkeep, work
+    breeding, circle, compete, competitions, round_start, events, free_bidding, game_end, garden, sealed_bids, layout, offer,
+    schmiedel, seek, sell, setup, swap, treasurer, upkeep, turns
 )
 from zwerge.games.gartenzwerge.rules.data cimport Data
 from zwerge.games.gartenzwerge.rules.tables cimport Tables

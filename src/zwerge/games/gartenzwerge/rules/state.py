@@ -17,22 +17,22 @@ from zwerge.games.gartenzwerge.rules import (
     circle,
     compete,
     competitions,
-    course,
     events,
     free_bidding,
     game_end,
     garden,
-    hands,
     layout,
     offer,
+    round_start,
     schmiedel,
+    sealed_bids,
     seek,
     sell,
     setup,
     swap,
     treasurer,
+    turns,
     upkeep,
-    work,
 )
 from zwerge.games.gartenzwerge.rules.data import Data
 
@@ -62,7 +62,7 @@ class GartenzwergeState(Data):
         if self.turn < 0:
             return ()
         if self.step == layout.SUMS:
-            return hands.actors(self)
+            return sealed_bids.actors(self)
         return free_bidding.actors(self) if self.step == layout.TALK else (self.turn,)
 
     def legal(self, seat: int) -> tuple[int, ...]:
@@ -70,13 +70,13 @@ class GartenzwergeState(Data):
         if self.turn < 0:
             return ()
         if self.step == layout.SUMS:
-            return hands.offered(self, seat)
+            return sealed_bids.offered(self, seat)
         if self.step == layout.TALK:
             return free_bidding.offered(self, seat)
         if seat != self.turn:
             return ()
         if self.step == layout.TURN:
-            return work.lists(self, seat)[0]
+            return turns.lists(self, seat)[0]
         if self.step == layout.NAME:
             return self.tables.names[seek.nameable(self, seat)]
         if self.step == layout.CHOOSE:
@@ -88,7 +88,7 @@ class GartenzwergeState(Data):
     def playout_action(self, rng: Rng, seat: int) -> int:
         """A kind (first word) first, each alike, then one of that kind (sheet, 4.1)."""
         if self.step == layout.TURN:
-            groups = work.lists(self, seat)[1]
+            groups = turns.lists(self, seat)[1]
             group = groups[rng.below(len(groups))]
             return group[rng.below(len(group))]
         if self.step == layout.NAME:
@@ -107,13 +107,13 @@ class GartenzwergeState(Data):
         if closed is not None:
             return closed
         if self.step == layout.TURN:
-            return work.refusal(self, action, seat)
+            return turns.refusal(self, action, seat)
         if self.step == layout.NAME:
             return seek.name_refusal(self, action, seat)
         if self.step == layout.SUMS:
-            return hands.refusal(self, action, seat)
+            return sealed_bids.refusal(self, action, seat)
         if self.step == layout.CHOOSE:
-            return hands.choice_refusal(self, action, seat)
+            return sealed_bids.choice_refusal(self, action, seat)
         if self.step == layout.PAIR:
             return offer.pair_refusal(self, action, seat)
         if self.step == layout.TALK:
@@ -168,10 +168,10 @@ class GartenzwergeState(Data):
             seek.answer(self, seat, self.tables.cap[action])
             self.ask_on(layout.NOBODY_NAMED)
         elif self.step == layout.SUMS:
-            if hands.close(self, seat, self.tables.sum[action]):
+            if sealed_bids.close(self, seat, self.tables.sum[action]):
                 self.end_turn()
         elif self.step == layout.CHOOSE:
-            if hands.choose(self, seat, self.tables.more[action]):
+            if sealed_bids.choose(self, seat, self.tables.more[action]):
                 self.end_turn()
         elif self.step == layout.PAIR:
             offer.pair_up(self, seat, self.tables.cap[action])
@@ -196,7 +196,7 @@ class GartenzwergeState(Data):
             self.begin_turn(self.treasurer)
         elif self.step == layout.CHIPS:
             schmiedel.draw_chips(self, tables.chip_sum[outcome - tables.chips_start])
-            if hands.settle(self):
+            if sealed_bids.settle(self):
                 self.end_turn()
         elif self.step == layout.BREED:
             if breeding.breed(self, outcome - tables.breed_start):
@@ -214,7 +214,7 @@ class GartenzwergeState(Data):
 
     def begin_turn(self, seat: int) -> None:
         """work, r10: the treasurer begins; when nobody has a turn any more, breeding does."""
-        if not work.next_turn(self, seat):
+        if not turns.next_turn(self, seat):
             breeding.begin(self)
             self.breed_on(self.treasurer)
 
@@ -247,7 +247,7 @@ class GartenzwergeState(Data):
         elif kind == layout.DO_REST:
             garden.rest(self, seat, cap)
         else:
-            work.pass_turn(self, seat)
+            turns.pass_turn(self, seat)
 
     def deal_on(self, others: int) -> None:
         """seek, offer, free_bidding: who answers, in a talk or with closed hands."""
@@ -258,7 +258,7 @@ class GartenzwergeState(Data):
 
     def ask_on(self, nobody: int) -> None:
         """seek, offer: when all have been asked for a dwarf, hands are closed; `nobody` is why there may be none."""
-        if not seek.ask_next(self) and hands.begin(self, nobody):
+        if not seek.ask_next(self) and sealed_bids.begin(self, nobody):
             self.end_turn()
 
     def end_turn(self) -> None:
@@ -276,7 +276,7 @@ class GartenzwergeState(Data):
         """upkeep: all who need not sell; after the last the round is over, and the next one begins."""
         if not upkeep.next_seller(self, seat) and not game_end.ends(self):
             self.round += 1
-            course.begin_round(self)
+            round_start.begin_round(self)
             treasurer.elect(self)
             treasurer.draw_cards(self)
 
@@ -284,11 +284,11 @@ class GartenzwergeState(Data):
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """work: until the last hand is closed a seat may take its sum back."""
-        return (0,) if hands.may_open_again(self, self.check_seat(seat)) else ()
+        return (0,) if sealed_bids.may_open_again(self, self.check_seat(seat)) else ()
 
     def undo_move(self, retraction: int, seat: int) -> None:
         self.moves += 1
-        hands.open_again(self, seat)
+        sealed_bids.open_again(self, seat)
 
     def retraction_refusal(self, retraction: int, seat: int) -> Refusal:
         """`retract` with nothing to take back: as a word of another step."""

@@ -1,24 +1,8 @@
-"""The end of a round and of the game (L73 to L84): losing bids come back, and after the coronation all is counted."""
+"""The end of the game (L54 and L76 to L84): after the round of the coronation all is counted."""
 
 from zwerge.core.outcome import Outcome, places_by, shared_win
-from zwerge.games.zavandor.rules import auctions, cards, king, known, layout, objects, turns
+from zwerge.games.zavandor.rules import cards, king, layout, objects
 from zwerge.games.zavandor.rules.data import Data
-
-
-def give_back(data: Data) -> None:
-    """L73: losing bids come back."""
-    for seat in range(data.n):
-        lost = []
-        for card in range(layout.CARDS):
-            while data.table[seat * layout.CARDS + card]:
-                data.table[seat * layout.CARDS + card] -= 1
-                known.gain(data, seat, card)
-                lost.append(card)
-        if lost:
-            data.teller.back(seat, lost)
-    auctions.forget_winners(data)
-    data.stones_due = 0
-    data.auction = 0
 
 
 def ends(data: Data) -> bool:
@@ -29,12 +13,6 @@ def ends(data: Data) -> bool:
     objects.nothing_stepped(data)
     data.teller.over(data)
     return True
-
-
-def next_round(data: Data) -> None:
-    """L74: the next player begins the next round."""
-    data.round += 1
-    data.start = turns.after(data, data.start)
 
 
 # ---------------------------------------------------------------------- the count

@@ -11,6 +11,7 @@ from zwerge.games.zavandor.rules cimport (
     game_end,
     income,
     layout,
+    round_end,
     rows,
     scrolls,
     setup,

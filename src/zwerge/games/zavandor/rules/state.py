@@ -20,6 +20,7 @@ from zwerge.games.zavandor.rules import (
     income,
     layout,
     refusals,
+    round_end,
     rows,
     scrolls,
     setup,
@@ -243,9 +244,9 @@ class ZavandorState(Data):
 
     def after_round(self) -> None:
         """L73 to L76: losing bids come back; at the coronation hall the game is over, else the next round begins."""
-        game_end.give_back(self)
+        round_end.give_back(self)
         if not game_end.ends(self):
-            game_end.next_round(self)
+            round_end.next_round(self)
             self.phase = layout.INCOME
             income.begin(self)
 

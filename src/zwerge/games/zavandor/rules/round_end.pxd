@@ -1,0 +1,9 @@
+cimport cython
+
+from zwerge.games.zavandor.rules cimport auctions, known, layout, turns
+from zwerge.games.zavandor.rules.data cimport Data
+
+
+@cython.locals(seat=int, lost=list, card=int)
+cdef int give_back(Data data) except -9
+cdef int next_round(Data data) noexcept

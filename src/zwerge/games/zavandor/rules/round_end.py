@@ -1,0 +1,26 @@
+"""The end of a round (L73 and L74): losing bids come back, and the next player begins."""
+
+from zwerge.games.zavandor.rules import auctions, known, layout, turns
+from zwerge.games.zavandor.rules.data import Data
+
+
+def give_back(data: Data) -> None:
+    """L73: losing bids come back."""
+    for seat in range(data.n):
+        lost = []
+        for card in range(layout.CARDS):
+            while data.table[seat * layout.CARDS + card]:
+                data.table[seat * layout.CARDS + card] -= 1
+                known.gain(data, seat, card)
+                lost.append(card)
+        if lost:
+            data.teller.back(seat, lost)
+    auctions.forget_winners(data)
+    data.stones_due = 0
+    data.auction = 0
+
+
+def next_round(data: Data) -> None:
+    """L74: the next player begins the next round."""
+    data.round += 1
+    data.start = turns.after(data, data.start)
