@@ -10,8 +10,7 @@ import threading
 from pathlib import Path
 
 import pytest
-
-from test_cli import DEFAULT_EDITION, ROOT, a_record, damaged, fine, write, wrong
+from command_line import DEFAULT_EDITION, ROOT, a_record, damaged, fine, write, wrong
 
 
 @pytest.mark.parametrize("command", ["play amulett", "match amulett --bots greedy,random"])

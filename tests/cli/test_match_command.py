@@ -1,0 +1,126 @@
+"""`zwerge match`: many games between bots, stopped and gone on with."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from command_line import fine, wrong, zw
+
+from zwerge.core.record import Record
+
+
+def test_a_match_writes_a_record_that_verifies(tmp_path: Path) -> None:
+    out = tmp_path / "match.json"
+    told = fine("match", "amulett", "--bots", "greedy,random,random", "--seed", 9, "--out", out)
+    assert "seed 9: over after" in told
+    record = Record.loads(out.read_text("utf-8"))
+    assert record.dice == {"seed": 9}
+    assert record.seats == ["greedy", "random", "random"]
+    assert "every draw follows from the seed" in fine("verify", out)
+
+
+def test_many_games_are_counted_with_intervals_whatever_the_number_of_processes() -> None:
+    arguments = ["match", "amulett", "--bots", "greedy,random", "--games", 40, "--option", "round_limit=1"]
+    told = fine(*arguments, "--workers", 1)
+    assert "40 games, 20 deals, seed 1" in told
+    assert "95 % interval" in told
+    assert "a fair share is 50.0%" in told
+    assert "40 round_limit" in told
+    assert [row[:-1] for row in rows(fine(*arguments, "--workers", 2))] == [row[:-1] for row in rows(told)]
+
+
+def rows(told: str) -> list[list[str]]:
+    """The rows of a table of results; the last figure of each, decisions a second, differs from run to run."""
+    return [line.split() for line in told.splitlines() if line.strip().startswith(("greedy ", "random "))]
+
+
+def a_run(out: Path, games: int, *more: object) -> tuple[object, ...]:
+    short = ("--option", "round_limit=1", "--workers", 1)
+    return ("match", "amulett", "--bots", "greedy,random", "--games", games, *short, "--out", out, *more)
+
+
+def test_a_run_that_was_stopped_goes_on_where_it_was_and_counts_nothing_twice(tmp_path: Path) -> None:
+    fine(*a_run(tmp_path / "stopped", 6))
+    resumed = zw(*a_run(tmp_path / "stopped", 10))
+    assert resumed.exit_code == 0, resumed.output
+    assert "6 of 10 games are in" in resumed.stderr
+    told = resumed.stdout
+    whole = fine(*a_run(tmp_path / "whole", 10))
+    assert [row[:-1] for row in rows(told)] == [row[:-1] for row in rows(whole)]
+    kept = [(tmp_path / name / "games.jsonl").read_text("utf-8").count("\n") for name in ("stopped", "whole")]
+    assert kept == [10, 10]
+    assert len(list((tmp_path / "stopped" / "records").glob("*.json"))) == 10
+    assert "<svg" in (tmp_path / "stopped" / "report.html").read_text("utf-8")
+    results = json.loads((tmp_path / "stopped" / "results.json").read_text("utf-8"))
+    assert results["games"] == 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_stops_a_run_which_then_goes_on_with_what_it_has(tmp_path: Path, workers: int) -> None:
+    out = tmp_path / "run"
+    typed = [str(word) for word in (*a_run(out, 100_000), "--workers", workers)]
+    with subprocess.Popen([sys.executable, "-m", "zwerge", *typed], stderr=subprocess.PIPE, text=True) as running:
+        games = out / "games.jsonl"
+        for _ in range(600):
+            if games.exists() and games.read_bytes().count(b"\n") >= 3:
+                break
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "of 100000 games and kept in" in told
+    assert "Traceback" not in told
+    lines = games.read_bytes().splitlines(keepends=True)
+    assert len(lines) >= 3
+    assert all(line.endswith(b"}\n") for line in lines)
+    assert json.loads((out / "results.json").read_text("utf-8"))["games"] == len(lines)
+    assert f"{len(lines)} of {len(lines) + 2} games are in" in zw(*a_run(out, len(lines) + 2)).stderr
+
+
+def test_three_bots_of_whom_two_meet_in_each_game() -> None:
+    more = ("--players", 2, "--games", 12, "--option", "round_limit=1", "--workers", 1)
+    told = fine("match", "amulett", "--bots", "greedy,beginner,random", *more)
+    assert "12 games, 6 deals" in told
+
+
+def test_a_folder_of_another_run_and_a_damaged_one_are_said_and_left_alone(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    fine(*a_run(out, 2))
+    assert "is of another run: seed is 1 there, and 7 here" in wrong(*a_run(out, 2, "--seed", 7))
+    games = out / "games.jsonl"
+    games.write_text(games.read_text("utf-8").replace('"deal":0', '"deal":5', 1), "utf-8")
+    before = games.read_bytes()
+    assert "line 1" in wrong(*a_run(out, 4))
+    assert games.read_bytes() == before
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "letter.txt").write_text("hello", "utf-8")
+    assert "no results folder" in wrong(*a_run(other, 2))
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (("--time", "0"), "no time to think"),
+        (("--time", "soon"), "no time to think"),
+        (("--time", "1"), "none of these bots thinks by the clock"),
+        (("--players", 9), "amulett takes 2, 3, 4, 5, 6"),
+        (("--players", 3), "too few for 3 players"),
+        (("--cluster", "nowhere:1"), "nobody answers at"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_with_what_is_wrong(more: tuple[object, ...], says: str) -> None:
+    assert says in wrong("match", "amulett", "--bots", "greedy,random", "--games", 4, *more)
+
+
+def test_unequal_seats_are_said() -> None:
+    arguments = ["match", "amulett", "--bots", "random,random", "--option", "round_limit=1", "--processes", 1]
+    assert "3 games are no multiple of 2 seats" in fine(*arguments, "--games", 3)
+    assert "multiple" not in fine(*arguments, "--games", 4)
