@@ -6,6 +6,7 @@ game. Keys are `<catalog>.<what>`; placeholders are `{name}`; a key with plural 
 
 from __future__ import annotations
 
+import datetime
 import gettext
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from babel.core import Locale
+from babel.dates import format_date
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
@@ -87,6 +89,21 @@ def parted(said: str, joints: str) -> str:
 def number(language: str, value: int | float) -> str:
     """A number as the language writes it."""
     return format_decimal(value, locale=language)
+
+
+def day(language: str, moment: float) -> str:
+    """The day of a moment (seconds since 1970), as the language writes it: `29.11.2026`, `29 Nov 2026`."""
+    pattern = "dd.MM.yyyy" if language == "de" else "d MMM yyyy"
+    return format_date(_day_of(moment), pattern, locale=language)
+
+
+def date(moment: float) -> str:
+    """The same for machines: `2026-11-29`."""
+    return _day_of(moment).isoformat()
+
+
+def _day_of(moment: float) -> datetime.date:
+    return datetime.datetime.fromtimestamp(moment, datetime.UTC).date()
 
 
 def percent(language: str, share: float, digits: int = 0) -> str:

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from zwerge.table.matches import finished, record_of
+from zwerge.table.mine.endings import game_ended
 from zwerge.table.room import Room
 from zwerge.table.store import Store
 
@@ -32,6 +33,13 @@ def put_away(store: Store, room_id: str, load: Callable[[str, dict[str, Any]], R
         for name, text in _files(store, room_id, load).items():
             (folder / name).write_text(text, "utf-8")
     store.drop_room(room_id)
+
+
+def left_record(store: Store, folder: Path | None, room_id: str, number: int) -> Path | None:
+    """The record of a finished match of a room that was put away; None if there is none, or no more."""
+    of = game_ended(store, room_id, number)
+    file = folder / f"{of}-{room_id}-{number}.json" if folder is not None and of is not None else None
+    return file if file is not None and file.is_file() else None
 
 
 def _files(store: Store, room_id: str, load: Callable[[str, dict[str, Any]], Room]) -> dict[str, str]:

@@ -14,6 +14,7 @@ from zwerge.core.rulebook import IllegalAction, Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.table.chairs import Kept, TableError
+from zwerge.table.mine.endings import note_end
 from zwerge.table.ofroom import OfRoom
 from zwerge.table.sittings import taken_back, told_to_all
 
@@ -153,6 +154,7 @@ class Deeds(OfRoom):
                 for seat, old in enumerate(self.room.kept):
                     if kept is not None and kept[seat] != old:
                         self.room.store.put_seat_state(self.room.match_id, seat, msgspec.to_builtins(kept[seat]))
+                note_end(self.room, match)
         except BaseException:
             if match.moment != moment:
                 self.room.match = Match.resume(self.room.setup, match.dice, before)

@@ -21,6 +21,7 @@ from zwerge.games import game_ids
 from zwerge.table.attic import FOLDER, put_away
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
+from zwerge.table.mine.endings import note_missing
 from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store
 
@@ -173,6 +174,7 @@ class Hall:
     def _woken(self, room: Room) -> None:
         self._dress(room)
         room.autopilot.plan()
+        note_missing(room)
         self._note_visit(room.id)
 
     def _dress(self, room: Room) -> None:

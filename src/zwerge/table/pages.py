@@ -399,14 +399,22 @@ def room_page(
 
 def code_of(address: str) -> Markup:
     """A QR code for phones; none for an address that leads nowhere on a phone."""
+    return _qr(address) if leads_to_phones(address) else Markup("")
+
+
+def leads_to_phones(address: str) -> bool:
+    """Whether another machine gets anywhere with an address."""
     host = split(address).netloc
-    if is_loopback(host) or read_host(host) is None:
-        return Markup("")
-    return _qr(address)
+    return not is_loopback(host) and read_host(host) is not None
 
 
 @lru_cache(maxsize=256)
 def _qr(address: str) -> Markup:
+    return qr(address)
+
+
+def qr(address: str) -> Markup:
+    """A QR code, which nothing keeps."""
     code = segno.make(address, error="m")
     return Markup(code.svg_inline(omitsize=True, dark="#14191f", light="#ffffff", border=2))
 

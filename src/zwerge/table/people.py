@@ -46,12 +46,17 @@ def known_name(connection: HTTPConnection) -> str:
 
 
 def address_of(request: Request, room_id: str) -> str:
-    """The link that invites: as the person himself reaches the table, or as others do where only this machine has that
-    name."""
+    """The link that invites."""
+    return f"{table_address(request)}/room/{room_id}"
+
+
+def table_address(request: Request) -> str:
+    """Where other devices find the table: as the person himself reaches it, or as others do where only this machine has
+    that name."""
     host, outward = request.headers.get("host", ""), request.app.state.house.outward
     if is_loopback(host) and outward:
-        return f"{outward}/room/{room_id}"
-    return f"{scheme_of(request)}://{host if read_host(host) else ''}/room/{room_id}"
+        return str(outward)
+    return f"{scheme_of(request)}://{host if read_host(host) else ''}"
 
 
 def with_cookie(request: Request, response: Response) -> Response:

@@ -29,6 +29,7 @@ from zwerge.core.game import Edition, Game
 from zwerge.draw import words
 from zwerge.games import game, game_ids
 from zwerge.table import couch, frames, home, learning, pages, speech
+from zwerge.table.attic import left_record
 from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.clock import Clock, LoopClock
 from zwerge.table.folder import claim_folder
@@ -39,6 +40,7 @@ from zwerge.table.limits import House, address_key
 from zwerge.table.lines import Table, line_of, on_the_disk
 from zwerge.table.lobby import Wish, rooms_of, wish_of
 from zwerge.table.matches import record_of
+from zwerge.table.mine import routes as mine
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared, leave_beside, sit_beside
 from zwerge.table.people import COOKIE, NAME, address_of, form_of, page, person_of, sentence, set_cookie, wrong
@@ -248,16 +250,22 @@ async def carry(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """The record of a match that is over: of the present one, or of any by its number."""
     room = await room_of(request)
-    if room is None:
-        return wrong(request, "no_room", 404)
-    asked = request.path_params.get("number", str(room.number))
+    asked = request.path_params.get("number", str(room.number) if room is not None else "")
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    if room is None:
+        hall = table_of(request).hall
+        file = left_record(hall.store, hall.attic, request.path_params["room"], number)
+        if file is None:
+            return wrong(request, "no_room", 404)
+        return download(await asyncio.to_thread(file.read_text, "utf-8"), file.name)
     try:
         make = record_of(room, number)
     except TableError as error:
         return refused(request, room, person_of(request), error, 404 if error.key == "no_match" else 403)
-    text = await asyncio.to_thread(make)
-    name = f"{room.game.id}-{room.id}-{number}.json"
+    return download(await asyncio.to_thread(make), f"{room.game.id}-{room.id}-{number}.json")
+
+
+def download(text: str, name: str) -> Response:
     return Response(text, 200, {"content-disposition": f'attachment; filename="{name}"'}, "application/json")
 
 
@@ -321,6 +329,7 @@ def create_app(
         app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known, house)
         app.state.table.hall.store.write_beside()
         app.state.replays = replay.Replays()
+        app.state.mine = mine.Mine()
         app.state.crowd = new_crowd()
         for game_id in game_ids():  # the first person should not wait for the drawing of the cards
             if game_id in pages.playable():
@@ -341,6 +350,7 @@ def create_app(
         *couch.routes(),
         *learning.routes(),
         *home.routes(),
+        *mine.routes(),
         Route("/room/{room}/record.json", record),
         Route("/room/{room}/match/{number}/record.json", record),
         Route("/room/{room}/seat/{key}", carry, methods=["GET", "POST"]),

@@ -40,6 +40,17 @@ CREATE TABLE seat_state (match INTEGER NOT NULL, seat INTEGER NOT NULL, data TEX
 _ADDITIONS = (
     "record (id TEXT PRIMARY KEY, at REAL NOT NULL, data BLOB NOT NULL)",
     "talk (room TEXT NOT NULL, n INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (room, n))",
+    """ended (match INTEGER PRIMARY KEY, at REAL NOT NULL, room TEXT NOT NULL, number INTEGER NOT NULL,
+    game TEXT NOT NULL)""",
+    """ended_seat (match INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
+    owner TEXT NOT NULL, level TEXT NOT NULL, place INTEGER NOT NULL, score INTEGER NOT NULL,
+    PRIMARY KEY (match, seat))""",
+    "takeover (id TEXT PRIMARY KEY, owner TEXT NOT NULL, until REAL NOT NULL, sealed BLOB NOT NULL)",
+)
+_INDICES = (
+    "seat_by_owner ON seat (owner)",
+    "ended_seat_by_owner ON ended_seat (owner)",
+    "ended_by_room ON ended (room)",
 )
 
 
@@ -68,10 +79,12 @@ class Store:
         elif version != SCHEMA_VERSION:
             raise BadInput(str(path), f"was written by another version (schema {version}, here {SCHEMA_VERSION})")
         with self.transaction():
-            self._change("CREATE INDEX IF NOT EXISTS seat_by_owner ON seat (owner)")
             for addition in _ADDITIONS:  # a file of before they were thought of gets them now
                 self._change(f"CREATE TABLE IF NOT EXISTS {addition} WITHOUT ROWID")
-        (newest,) = self._db.execute("SELECT coalesce(max(id), 0) FROM match").fetchone()
+            for index in _INDICES:
+                self._change(f"CREATE INDEX IF NOT EXISTS {index}")
+        ids = "SELECT max(id) AS id FROM match UNION SELECT max(match) FROM ended"  # of rooms that are gone too
+        (newest,) = self._db.execute(f"SELECT coalesce(max(id), 0) FROM ({ids})").fetchone()
         self._match_ids = itertools.count(int(newest) + 1)
 
     def write_beside(self) -> None:
@@ -117,6 +130,15 @@ class Store:
     def _change(self, sql: str, *rows: tuple[object, ...], expected: int | None = None) -> None:
         assert self._changes is not None, "changes are made inside a transaction"
         self._changes.append(Statement(sql, rows, expected))
+
+    def change(self, sql: str, *rows: tuple[object, ...], expected: int | None = None) -> None:
+        """A change of a part of the table that keeps rows of its own; inside a transaction. With `expected` it fails,
+        and all of the transaction with it, if it changes another number of lines."""
+        self._change(sql, *rows, expected=expected)
+
+    def ask(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """What such a part finds again."""
+        return list(self._db.execute(sql, values))
 
     def room_ids(self) -> list[str]:
         """The ids of all rooms, oldest first."""

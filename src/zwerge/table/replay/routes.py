@@ -20,6 +20,7 @@ from zwerge.core.record import Record
 from zwerge.core.seats import OMNISCIENT
 from zwerge.draw import words
 from zwerge.table import pages
+from zwerge.table.attic import left_record
 from zwerge.table.chairs import TableError
 from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
@@ -77,11 +78,11 @@ def replays_of(request: Request) -> Replays:
 async def of_match(request: Request) -> Response:
     """A match of a room that is over."""
     room = await _room_of(request)
-    if room is None:
-        return wrong(request, "no_room", 404)
     asked = request.path_params["number"]
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
     person = person_of(request)
+    if room is None:
+        return await _left(request, request.path_params["room"], number)
     try:
         make = record_of(room, number)
     except TableError as error:
@@ -94,6 +95,25 @@ async def of_match(request: Request) -> Response:
     found = await replays_of(request).course((room.id, number, person.language), course)
     path = f"/room/{room.id}/match/{number}"
     return await _show(request, found, f"{path}/replay", f"/room/{room.id}", f"{path}/record.json")
+
+
+async def _left(request: Request, room_id: str, number: int) -> Response:
+    """A match of a room that was put away."""
+    hall, person = request.app.state.table.hall, person_of(request)
+    file = left_record(hall.store, hall.attic, room_id, number)
+    if file is None:
+        return wrong(request, "no_room", 404)
+
+    def course() -> Course:
+        return _course(Record.loads(file.read_bytes()), person.language)
+
+    try:
+        found = await replays_of(request).course((room_id, number, person.language), course)
+    except (BadInput, OSError) as error:
+        log.error("%s cannot be shown: %s", file.name, error)
+        return wrong(request, "no_record", 404)
+    path = f"/room/{room_id}/match/{number}"
+    return await _show(request, found, f"{path}/replay", "/mine", f"{path}/record.json")
 
 
 async def of_file(request: Request) -> Response:

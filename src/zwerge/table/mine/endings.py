@@ -1,0 +1,103 @@
+"""How games ended: who sat where, with which place and score, so that nobody has to play a match again to be told.
+
+It is written with the last step of the match, in the same transaction, and outlives the room: once that is put away the
+record lies in the attic.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from zwerge.core.record import Match
+
+if TYPE_CHECKING:
+    from zwerge.table.room import Room
+    from zwerge.table.store import Desk, Store
+
+
+class Seated(NamedTuple):
+    """Somebody at the end of a game; a bot's `name` is the one it had, and `level` says what it was."""
+
+    seat: int
+    kind: str
+    name: str
+    level: str
+    place: int
+    score: int
+
+
+class Ending(NamedTuple):
+    """A finished game of somebody who had `seat` at its end, with everybody who sat there."""
+
+    room: str
+    number: int
+    game: str
+    at: float
+    seat: int
+    seats: tuple[Seated, ...]
+
+    @property
+    def own(self) -> Seated:
+        return next(one for one in self.seats if one.seat == self.seat)
+
+    @property
+    def others(self) -> tuple[Seated, ...]:
+        return tuple(one for one in self.seats if one.seat != self.seat)
+
+
+def note_end(room: Room, match: Match) -> None:
+    """Write down how a match ended, if it is over; inside the transaction of what ended it. Once it is written, it
+    stands."""
+    outcome = match.state.outcome() if match.state.is_terminal() else None
+    if outcome is None:
+        return
+    room.store.change(
+        "INSERT OR IGNORE INTO ended VALUES (?, ?, ?, ?, ?)",
+        (room.match_id, room.clock.now(), room.id, room.number, room.game.id),
+    )
+    rows = [
+        (
+            room.match_id,
+            seat,
+            chair.kind,
+            chair.name,
+            chair.owner,
+            chair.level,
+            outcome.places[seat],
+            outcome.scores[seat],
+        )
+        for seat, chair in enumerate(room.seats)
+    ]
+    room.store.change("INSERT OR IGNORE INTO ended_seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", *rows)
+
+
+def note_missing(room: Room) -> None:
+    """Write it down of a game that ended before a table did so. What cannot be written now can be another time."""
+    if room.match is not None and room.is_over and not has_ended(room.store, room.match_id):
+        with suppress(sqlite3.Error), room.store.transaction():
+            note_end(room, room.match)
+
+
+def has_ended(store: Store | Desk, match: int) -> bool:
+    return bool(store.ask("SELECT 1 FROM ended WHERE match = ?", match))
+
+
+def game_ended(store: Store, room: str, number: int) -> str | None:
+    """The game of a finished match of a room that may be here no more; None if there was none."""
+    found = store.ask("SELECT game FROM ended WHERE room = ? AND number = ?", room, number)
+    return str(found[0][0]) if found else None
+
+
+def endings_of(store: Store, owner: str, first: int, most: int) -> list[Ending]:
+    """Somebody's finished games, newest first, from the one with that number on (from 0)."""
+    query = """SELECT ended.match, room, number, game, at, seat FROM ended_seat JOIN ended USING (match)
+        WHERE owner = ? ORDER BY at DESC, ended.match DESC LIMIT ? OFFSET ?"""
+    found = store.ask(query, owner, most, first) if owner else []
+    return [Ending(room, number, game, at, seat, _seats(store, match)) for match, room, number, game, at, seat in found]
+
+
+def _seats(store: Store, match: int) -> tuple[Seated, ...]:
+    query = "SELECT seat, kind, name, level, place, score FROM ended_seat WHERE match = ? ORDER BY seat"
+    return tuple(Seated(*values) for values in store.ask(query, match))

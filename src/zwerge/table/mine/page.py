@@ -1,0 +1,107 @@
+"""The page of one's own games, and those around the link that makes another device oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from zwerge.draw import words
+from zwerge.table import pages
+from zwerge.table.mine.endings import Ending, Seated
+from zwerge.table.mine.running import Running
+from zwerge.table.mine.takeover import LIFE
+from zwerge.table.pages import Person
+from zwerge.table.seating import level_name
+
+
+class Played(NamedTuple):
+    """A finished game in words."""
+
+    game: str
+    day: str
+    date: str
+    place: str
+    score: str
+    others: str
+    won: bool
+    replay: str
+
+
+class Link(NamedTuple):
+    """A link for another device, with its QR code (empty where no phone gets anywhere with it)."""
+
+    address: str
+    qr: Markup
+
+
+def game_name(game_id: str, language: str) -> str:
+    """A game's name; its id once there is no such game any more."""
+    key = f"{game_id}.name"
+    return words.text(language, key) if words.has(language, key) else game_id
+
+
+def known_level(level: str, language: str) -> str:
+    """A bot's level in words; as it was called once there is no such level any more."""
+    known = words.has(language, f"table.level.{level.partition('@')[0]}")
+    return level_name(level, language) if known else level
+
+
+def played(ending: Ending, language: str) -> Played:
+    own = ending.own
+    count = len(ending.seats)
+    others = sorted(ending.others, key=lambda one: (one.place, one.seat))
+    return Played(
+        game_name(ending.game, language),
+        words.day(language, ending.at),
+        words.date(ending.at),
+        words.text(language, "own.place", place=own.place, count=count),
+        words.text(language, "own.score", score=words.number(language, own.score)),
+        words.listed(language, [_other(one, language) for one in others]),
+        own.place == 1,
+        f"/room/{ending.room}/match/{ending.number}/replay",
+    )
+
+
+def _other(one: Seated, language: str) -> str:
+    """Somebody else at the table, with his place."""
+    name = one.name or words.text(language, "table.seat.empty")
+    if one.kind == "bot":
+        name = words.text(language, "own.bot", name=one.name, level=known_level(one.level, language))
+    return words.text(language, "own.other", name=name, place=one.place)
+
+
+def own_page(
+    person: Person,
+    running: Sequence[Running],
+    endings: Sequence[Ending],
+    number: int,
+    *,
+    more: bool = False,
+    link: Link | None = None,
+    error: str = "",
+) -> str:
+    """The page of one's own games; `number` counts the pages of finished ones from 1, `more` says that one follows."""
+    return pages.render(
+        "mine.html",
+        person,
+        running=[(one, game_name(one.game, person.language), _standing(one, person.language)) for one in running],
+        endings=[played(one, person.language) for one in endings],
+        number=number,
+        more=more,
+        link=link,
+        minutes=round(LIFE / 60),
+        error=error,
+    )
+
+
+def _standing(one: Running, language: str) -> str:
+    if one.asked:
+        return words.text(language, "own.asked", names=words.listed(language, one.asked))
+    return words.text(language, f"own.state.{one.state}")
+
+
+def take_page(person: Person, name: str, rooms: int) -> str:
+    """Before the device that looks becomes somebody; `rooms` are those in which it is somebody else already."""
+    return pages.render("take.html", person, name=name, rooms=rooms)

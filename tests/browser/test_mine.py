@@ -1,0 +1,114 @@
+"""One's own games in two browsers: found from the first page, waiting ones first, and oneself on another device."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .conftest import DESK, PHONE, Server, Visit
+from .people import begin, is_over, open_room, take_part
+
+TURN = ".own-rooms .is-turn"
+
+
+def serious(page: Page) -> list[tuple[str, str]]:
+    found = Axe().run(page).response["violations"]
+    return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
+
+
+def fits(page: Page) -> None:
+    """Nothing scrolls sideways, and whatever is pressed is large enough."""
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("main :is(button, a.button, summary, select, input:not([type=hidden]))")]
+          .map(thing => [thing, thing.getBoundingClientRect()])
+          .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+          .map(([thing, box]) => `${thing.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+    )
+    assert small == []
+
+
+def play_a_game(page: Page, server: Server) -> str:
+    """A short game against a bot to its end; gives the address of the room."""
+    page.goto(server.url)
+    url = open_room(page, 2, bots="random", round_limit="1")
+    begin(page)
+    take_part(page, lambda: is_over(page))
+    return url
+
+
+def test_ones_own_games_are_found_from_the_first_page(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    finished = play_a_game(page, server)
+    page.goto(server.url)
+    running = open_room(page, 2, bots="random", game="silberzwerg")
+    begin(page)
+    page.wait_for_selector("#ask.is-yours")
+    page.goto(server.url)
+    page.get_by_role("link", name="My games").click()
+    expect(page.locator(TURN)).to_have_count(1)
+    expect(page.locator(TURN)).to_contain_text("your turn")
+    played = page.locator(".own-played li")
+    expect(played).to_have_count(1)
+    expect(played).to_contain_text(re.compile(r"Place [12] of 2"))
+    played.get_by_role("link").click()
+    page.wait_for_url(f"{finished}/match/1/replay")
+    page.go_back()
+    page.locator(TURN).get_by_role("link").click()
+    page.wait_for_url(running)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_link_makes_another_device_oneself_once(own_server: Server, visit: Visit, size: dict[str, int]) -> None:
+    anna = visit(own_server.url)
+    room = open_room(anna, 2, bots="random", game="silberzwerg", name="Anna")
+    begin(anna)
+    anna.wait_for_selector("#ask.is-yours")
+    anna.goto(f"{own_server.url}/mine")
+    anna.get_by_role("button", name="Make a link").click()
+    link = anna.get_by_role("textbox", name="Link for your other device").input_value()
+    assert serious(anna) == []
+    own_server.kill()  # the link outlives it
+    own_server.start()
+    other = visit(link, size=size)
+    assert other.url == f"{own_server.url}/mine/take"
+    expect(other.get_by_text("You are Anna on this device then")).to_be_visible()
+    assert serious(other) == []
+    fits(other)
+    other.get_by_role("button", name="Yes, this is me").click()
+    other.wait_for_url("**/mine")
+    expect(other.locator(TURN)).to_contain_text("Silberzwerg")
+    other.locator(TURN).get_by_role("link").click()
+    other.wait_for_url(room)
+    other.wait_for_selector("#ask.is-yours")
+    anna.goto(room)
+    anna.wait_for_selector("#ask.is-yours")
+    third = visit(link)
+    expect(third.get_by_role("heading", level=1)).to_have_text("This link is no longer good")
+    assert serious(third) == []
+
+
+@pytest.mark.parametrize(("language", "theme", "size"), [("en-GB", "dark", DESK), ("de-DE", "light", PHONE)])
+def test_the_page_of_ones_own_games_reads_well_everywhere(
+    server: Server, visit: Visit, language: str, theme: str, size: dict[str, int]
+) -> None:
+    page = visit(f"{server.url}/mine", language=language, theme=theme, size=size)
+    assert serious(page) == []
+    fits(page)
+    play_a_game(page, server)
+    page.goto(server.url)
+    open_room(page, 4, bots="random", game="zavandor", name="Maximiliane Wortreich")
+    page.goto(server.url)
+    fits(page)
+    page.goto(f"{server.url}/mine")
+    expect(page.locator(".own-rooms li")).to_have_count(1)
+    expect(page.locator(".own-played li")).to_have_count(1)
+    assert serious(page) == []
+    fits(page)
+    page.locator(".own-device button").click()
+    expect(page.locator("#own-link")).to_be_focused()
+    assert serious(page) == []
+    fits(page)

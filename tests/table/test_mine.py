@@ -1,0 +1,248 @@
+"""One's own games: those that wait come first, those that are over stay, and nobody else is told of them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from hand_clock import HandClock
+from zwerge.core.chance import Rng
+from zwerge.core.record import Match, Record, verify
+from zwerge.games import game
+from zwerge.table.attic import left_record
+from zwerge.table.hall import DAY
+from zwerge.table.mine.endings import endings_of, note_missing
+from zwerge.table.mine.page import game_name, known_level, own_page
+from zwerge.table.mine.running import Running, asked_in, running_of, waits_for
+from zwerge.table.pages import Person
+from zwerge.table.room import Room
+
+from .helpers import (
+    Company,
+    Guest,
+    asked,
+    due,
+    in_window,
+    owner,
+    play,
+    play_to_the_end,
+    play_until_window,
+    running,
+    twin,
+)
+
+Come = Callable[[], Guest]
+Again = Callable[[], Company]
+
+
+@pytest.fixture
+def on_disk(tmp_path: Path) -> Iterator[Again]:
+    """The same table again and again, as after a restart."""
+    opened: list[Company] = []
+
+    def again() -> Company:
+        for one in opened:
+            one.close()
+        opened[:] = [Company(str(tmp_path / "table.sqlite3"), HandClock())]
+        return opened[0]
+
+    yield again
+    for one in opened:
+        one.close()
+
+
+def found(company: Company, seat: int) -> list[Running]:
+    return asyncio.run(running_of(company.hall, owner(seat)))
+
+
+def until_asked(room: Room, seat: int) -> Room:
+    while asked(room) != seat or in_window(room):
+        play(room, due(room))
+    return room
+
+
+def test_rooms_that_wait_for_somebody_come_first(company: Company) -> None:
+    others = until_asked(company.room(2), 1)
+    own = until_asked(company.room(2), 0)
+    waiting = company.room(2, start=False)
+    told = found(company, 0)
+    assert [(one.id, one.state, one.asked) for one in told] == [
+        (own.id, "turn", ()),
+        (others.id, "playing", ("Person 1",)),
+        (waiting.id, "waiting", ()),
+    ]
+    assert told[0].others == ("Person 1",)
+    assert found(company, 5) == []
+    assert asyncio.run(running_of(company.hall, "")) == []
+
+
+def test_a_table_that_was_started_anew_knows_whose_turn_it_is(on_disk: Again) -> None:
+    company = on_disk()
+    own, others = until_asked(company.room(2), 0).id, until_asked(company.room(2), 1).id
+    company = on_disk()
+    assert not company.hall.rooms.is_awake(own)
+    assert [(one.id, one.state) for one in found(company, 0)] == [(own, "turn"), (others, "playing")]
+
+
+def test_of_many_games_only_some_are_woken(on_disk: Again, monkeypatch: pytest.MonkeyPatch) -> None:
+    company = on_disk()
+    for _ in range(4):
+        until_asked(company.room(2), 0)
+    company = on_disk()
+    monkeypatch.setattr("zwerge.table.mine.running.WOKEN", 2)
+    assert [one.state for one in found(company, 0)] == ["turn", "turn", "playing", "playing"]
+    assert len(company.hall.rooms.awake) == 2
+
+
+def test_whoever_has_answered_in_secret_is_told_so_and_nobody_else(company: Company) -> None:
+    room = company.room(3)
+    play_until_window(room)
+    seats = [seat for seat in range(3) if waits_for(room, seat)]
+    assert len(seats) > 1
+    before = [found(company, seat) for seat in range(3)]
+    room.deeds.act(owner(seats[0]), "silent", None)
+    after = [found(company, seat) for seat in range(3)]
+    assert [seat for seat in range(3) if before[seat] != after[seat]] == seats[:1]
+    assert asked_in(room) == ()
+
+
+def test_what_stands_there_of_others_follows_from_what_one_sees(company: Company) -> None:
+    room = company.room(3)
+    rng = Rng(41)
+    for _ in range(60):
+        for observer in range(3):
+            other = twin(room, observer, rng)
+            assert waits_for(other, observer) == waits_for(room, observer)
+            assert asked_in(other) == asked_in(room)
+        if room.is_over:
+            break
+        play(room, due(room), rng)
+
+
+def test_a_game_that_is_over_stands_there_with_place_and_score(company: Company) -> None:
+    room = company.room(3, bots={2: "random"}, round_limit=1)
+    while not room.is_over:
+        if asked(room) == 2 or in_window(room):
+            company.clock.move(5)
+        if not room.is_over and asked(room) != 2:
+            play(room, due(room))
+    outcome = running(room).state.outcome()
+    assert outcome is not None
+    for seat in range(2):
+        (ending,) = endings_of(company.hall.store, owner(seat), 0, 10)
+        assert (ending.room, ending.number, ending.game) == (room.id, 1, "amulett")
+        assert 0 < ending.at <= company.clock.now()
+        assert (ending.own.place, ending.own.score) == (outcome.places[seat], outcome.scores[seat])
+        assert [(one.kind, one.name, one.level) for one in ending.others][-1] == ("bot", "Alrik", "random")
+    assert found(company, 0) == []
+    assert endings_of(company.hall.store, "", 0, 10) == []
+
+
+def test_every_game_of_a_room_counts_and_the_newest_comes_first(on_disk: Again) -> None:
+    company = on_disk()
+    room = company.room(2, round_limit=1)
+    play_to_the_end(room)
+    company.clock.move(60)
+    room.rematch(owner(1))
+    room.start(owner(1))
+    play_to_the_end(room)
+    company = on_disk()
+    assert [one.number for one in endings_of(company.hall.store, owner(0), 0, 10)] == [2, 1]
+    assert [one.number for one in endings_of(company.hall.store, owner(0), 1, 10)] == [1]
+
+
+def test_an_end_that_cannot_be_written_has_not_come(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = company.room(2, round_limit=1)
+
+    def fail(room: Room, match: Match) -> None:
+        if match.state.is_terminal():
+            raise sqlite3.OperationalError("disk full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("zwerge.table.deeds.note_end", fail)
+        with pytest.raises(sqlite3.OperationalError):
+            play_to_the_end(room)
+    assert not room.is_over
+    assert endings_of(company.hall.store, owner(0), 0, 10) == []
+    play_to_the_end(room)
+    assert len(endings_of(company.hall.store, owner(0), 0, 10)) == 1
+
+
+def test_an_end_of_before_is_written_down_once_its_room_is_woken(on_disk: Again) -> None:
+    company = on_disk()
+    room = company.room(2, round_limit=1)
+    play_to_the_end(room)
+    with company.hall.store.transaction():
+        company.hall.store.change("DELETE FROM ended")
+        company.hall.store.change("DELETE FROM ended_seat")
+    name = room.id
+    company = on_disk()
+    assert endings_of(company.hall.store, owner(0), 0, 10) == []
+    company.hall.rooms[name]
+    (ending,) = endings_of(company.hall.store, owner(0), 0, 10)
+    note_missing(company.hall.rooms[name])
+    assert endings_of(company.hall.store, owner(0), 0, 10) == [ending]
+
+
+def test_a_game_outlives_its_room_and_no_later_game_takes_its_place(on_disk: Again, tmp_path: Path) -> None:
+    company = on_disk()
+    company.clock.move(1000 * DAY)
+    room = company.room(2, round_limit=1)
+    play_to_the_end(room)
+    name, store = room.id, company.hall.store
+    company.hall.keep = 10 * DAY
+    del room
+    company.clock.move(12 * DAY)
+    assert not store.has_room(name)
+    file = left_record(store, company.hall.attic, name, 1)
+    assert file is not None
+    assert verify(Record.loads(file.read_text("utf-8")), game).dice == "committed"
+    assert left_record(store, company.hall.attic, name, 2) is None
+    assert left_record(store, company.hall.attic, "../" + name, 1) is None
+    company = on_disk()
+    play_to_the_end(company.room(2, round_limit=1))
+    assert len(endings_of(company.hall.store, owner(0), 0, 10)) == 2
+
+
+def test_a_game_and_a_bot_that_are_there_no_more_keep_the_names_they_had() -> None:
+    assert game_name("amulett", "de") == "Das Zwergenamulett"
+    assert game_name("vanished", "de") == "vanished"
+    assert known_level("master@3s", "en") == "Master, 3 s" or "3" in known_level("master@3s", "en")
+    assert known_level("oracle@3s", "en") == "oracle@3s"
+    own_page(Person("", "en"), [Running("x", "vanished", (), "playing")], [], 1)
+
+
+# ------------------------------------------------------------------------------------------------ over the wire
+
+
+def test_the_first_page_leads_to_ones_own_games_and_those_to_each_replay(guest: Come) -> None:
+    anna, ben = guest(), guest()
+    assert 'href="/mine"' in anna.get("/").text
+    assert "Your games stand here once one is over" in anna.get("/mine", **{"accept-language": "en"}).text
+    room = anna.open(2, bots="random", round_limit="1")
+    assert f'href="{room}"' in anna.get("/mine").text
+    assert room not in ben.get("/mine").text
+    anna.post(f"{room}/start")
+    socket, answered = anna.socket(room), None
+    while True:
+        frame = socket.until(lambda one: one.get("view"))
+        if frame["view"]["outcome"]:
+            break
+        if frame["legal"] and frame["question"] != answered and not frame["kept"]:
+            answered = frame["question"]
+            socket.say({"do": "silent" if "silent" in frame["legal"] else frame["legal"][0], "question": answered})
+    shown = anna.get("/mine", **{"accept-language": "en"}).text
+    assert f'href="{room}"' not in shown
+    assert f'href="{room}/match/1/replay"' in shown
+    assert "of 2</span>" in shown
+    assert anna.get(f"{room}/match/1/replay").status_code == 200
+    assert room not in ben.get("/mine").text
+
+
+@pytest.mark.parametrize("page", ["0", "-1", "x", "99999", "1001", "²"])
+def test_a_page_that_there_cannot_be_is_said_to_be_none(guest: Come, page: str) -> None:
+    assert guest().get(f"/mine?page={page}").status_code == 404
