@@ -44,7 +44,7 @@ class Known:
 def known_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """All dice and bots of a test follow from one number."""
     known = Known()
-    for module in ("room", "autopilot"):
+    for module in ("room", "autopilot", "evening.place"):
         monkeypatch.setattr(f"zwerge.table.{module}.secrets", known)
 
 

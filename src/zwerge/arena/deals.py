@@ -28,7 +28,7 @@ class DealDice:
 
     def draw(self, outcomes: list[tuple[int, int]]) -> int:
         """One of the outcomes of a chance node, with its weight."""
-        kind = self._kind(outcomes[0][0], outcomes[-1][0])
+        kind = self.setup.chances.kind(outcomes[0][0], outcomes[-1][0])
         stream = self._streams.get(kind)
         if stream is None:
             named = blake2b(f"{self.seed} {kind}".encode(), digest_size=8).digest()
@@ -36,14 +36,6 @@ class DealDice:
         # a generator of its own for each draw: one that had to be repeated moves no other
         ticket = below_big(Rng(stream.next64()), sum(weight for _, weight in outcomes))
         return outcomes[pick([weight for _, weight in outcomes], ticket)][0]
-
-    def _kind(self, first: int, last: int) -> str:
-        """What the first and the last outcome have in common, by name: `deal seat=0`."""
-        one, other = self.setup.chances.parts(first), self.setup.chances.parts(last)
-        if one.name != other.name:
-            return "any"
-        same = [f"{part}={value}" for part, value in one.parts.items() if other.parts.get(part) == value]
-        return " ".join((one.name, *same)) if first != last else one.name
 
 
 def game_seed(seed: int, number: int) -> int:

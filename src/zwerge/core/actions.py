@@ -151,6 +151,15 @@ class ActionSpace:
         row = span.rows[self.check(action) - span.start]
         return Named(span.name, dict(zip(span.block.parts, row, strict=True)))
 
+    def kind(self, first: int, last: int) -> str:
+        """What two actions have in common, by name: `deal seat=0`; `any` if they are of two blocks. Of the first and
+        the last outcome of a chance node it says what is drawn there."""
+        one, other = self.parts(first), self.parts(last)
+        if one.name != other.name:
+            return "any"
+        same = [f"{part}={value}" for part, value in one.parts.items() if other.parts.get(part) == value]
+        return " ".join((one.name, *same)) if first != last else one.name
+
     def parse(self, text: str) -> int:
         """The int of a text; UnknownAction says which word is wrong and what would be right."""
         if not isinstance(text, str):

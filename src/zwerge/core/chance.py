@@ -5,6 +5,7 @@ The rules never call either. A driver asks the state for its chance outcomes and
 
 import hashlib
 import hmac
+from collections import Counter
 from collections.abc import Sequence
 
 from zwerge.core.errors import clip, whole
@@ -102,8 +103,8 @@ class SeededDice:
         """The same dice before their first draw, for one match alone."""
         return SeededDice(self.seed)
 
-    def draw(self, index: int, weights: Sequence[int]) -> int:
-        """The index of the outcome; `index` (the how manyth draw of the game) is not needed here."""
+    def draw(self, index: int, weights: Sequence[int], kind: str = "") -> int:
+        """The index of the outcome; neither `index` (the how manyth draw of the game) nor `kind` is needed here."""
         return pick(weights, below_big(self._rng, sum(weights)))
 
 
@@ -113,15 +114,21 @@ class CommittedDice:
     Before the game the table publishes `commitment`, the SHA-256 of a secret 32-byte `seed`; then the players' own
     `nonces` are mixed in, so nobody chose the numbers. Draw i is HMAC-SHA256 over (i, attempt) under the key
     SHA-256(seed, nonces), made uniform by rejection. After the game the seed is given out.
+
+    `by_kind` is for several tables that play with the same dice: draw i is then the i-th of its kind (the cards that
+    are dealt to one seat, the tiles that are turned over), so that what people decide moves no draw of another kind.
+    The message is (kind, i, attempt).
     """
 
-    def __init__(self, seed: bytes, nonces: Sequence[str]) -> None:
+    def __init__(self, seed: bytes, nonces: Sequence[str], *, by_kind: bool = False) -> None:
         if len(seed) != 32:
             raise ValueError(f"the seed of committed dice has 32 bytes, not {len(seed)}")
         self.seed = seed
         self.nonces = tuple(nonces)
         parts = [seed, *(hashlib.sha256(nonce.encode()).digest() for nonce in self.nonces)]
         self._key = hashlib.sha256(b"".join(parts)).digest()
+        self.by_kind = by_kind
+        self._drawn: Counter[str] = Counter()
 
     @staticmethod
     def commitment_of(seed: bytes) -> str:
@@ -133,11 +140,16 @@ class CommittedDice:
         return self.commitment_of(self.seed)
 
     def fresh(self) -> "CommittedDice":
-        """The same dice: no draw changes them."""
-        return self
+        """The same dice before their first draw: those by kind count what they have drawn."""
+        return CommittedDice(self.seed, self.nonces, by_kind=True) if self.by_kind else self
 
-    def draw(self, index: int, weights: Sequence[int]) -> int:
-        """The index of the outcome of the `index`-th draw of the game, counted from 0."""
+    def draw(self, index: int, weights: Sequence[int], kind: str = "") -> int:
+        """The index of the outcome of the `index`-th draw of the game, counted from 0; dice by kind count for
+        themselves."""
+        which = str(index)
+        if self.by_kind:
+            which = f"{kind} {self._drawn[kind]}"
+            self._drawn[kind] += 1
         total = sum(weights)
         if total < 1:
             raise ValueError("a draw needs weights that sum to 1 or more")
@@ -147,7 +159,7 @@ class CommittedDice:
         while True:
             value = 0
             for block in range(blocks):
-                message = f"zwerge draw {index} {attempt} {block}".encode()
+                message = f"zwerge draw {which} {attempt} {block}".encode()
                 value = (value << 256) | int.from_bytes(hmac.digest(self._key, message, "sha256"), "big")
             if value < limit:
                 return pick(weights, value % total)

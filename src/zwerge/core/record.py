@@ -186,7 +186,7 @@ class Match:
         outcomes = self.state.chance_outcomes()
         if not outcomes:
             return -1
-        return outcomes[self.dice.draw(self._draws, [weight for _, weight in outcomes])][0]
+        return drawn(self.dice, self._draws, outcomes, self.setup)
 
     def _read(self, row: Row) -> int:
         """The number of what a row does, as `State.read_step` gives it; an undo has none."""
@@ -352,6 +352,8 @@ class Match:
         dice: dict[str, Any] = {}
         if isinstance(self.dice, CommittedDice):
             dice = {"commitment": self.dice.commitment, "nonces": list(self.dice.nonces)}
+            if self.dice.by_kind:
+                dice["by_kind"] = True
             if over:
                 dice["seed"] = self.dice.seed.hex()
         else:
@@ -422,7 +424,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `edition` is a built-in name or the edition's data; `seats` has a name for every seat, or none at all; `position` is
     None for a game from its opening; `steps` are `0: play dragon` and `chance: deal 0 red`; `dice` holds `seed` and,
-    with committed dice, `commitment` and `nonces`; `outcome` is None while the game goes on.
+    with committed dice, `commitment`, `nonces` and `by_kind` (true where several tables play with the same dice);
+    `outcome` is None while the game goes on.
     """
 
     format: str
@@ -526,6 +529,13 @@ def check_names(names: Sequence[str], players: int) -> None:
         raise BadRecord("seats", f"has {len(names)} names for {players} players; one for each is needed, or none")
 
 
+def drawn(dice: Dice, index: int, outcomes: Sequence[tuple[int, int]], setup: Setup) -> int:
+    """The outcome of a chance node that the dice give as the `index`-th draw of a game."""
+    by_kind = isinstance(dice, CommittedDice) and dice.by_kind
+    kind = setup.chances.kind(outcomes[0][0], outcomes[-1][0]) if by_kind else ""
+    return outcomes[dice.draw(index, [weight for _, weight in outcomes], kind)][0]
+
+
 class Verdict(NamedTuple):
     """What `verify` found: the number of steps and draws, how far the dice could be checked, a note if the rules have
     changed since, and whether the game is over: an unfinished one holds only as far as it goes."""
@@ -563,7 +573,7 @@ def _check_draw(dice: Dice | None, index: int, state: State, text: str, where: s
     outcomes = state.chance_outcomes()
     if dice is None or not outcomes:
         return
-    expected = state.setup.chances.text(outcomes[dice.draw(index, [weight for _, weight in outcomes])][0])
+    expected = state.setup.chances.text(drawn(dice, index, outcomes, state.setup))
     if text != expected:
         raise BadRecord(where, f"{clip(f'chance: {text}')} was not drawn by the dice: {expected} was")
 
@@ -572,9 +582,12 @@ def _dice_of(record: Record) -> tuple[Dice | None, str]:
     dice: Mapping[str, Any] = record.dice
     if not dice:
         return None, "none"
-    unknown = set(dice) - {"seed", "commitment", "nonces"}
+    unknown = set(dice) - {"seed", "commitment", "nonces", "by_kind"}
     if unknown:
-        raise BadRecord("dice", f"{clip(sorted(unknown)[0])} is no field; they are seed, commitment, nonces")
+        raise BadRecord("dice", f"{clip(sorted(unknown)[0])} is no field; they are seed, commitment, nonces, by_kind")
+    by_kind = dice.get("by_kind", False)
+    if type(by_kind) is not bool or (by_kind and "commitment" not in dice):
+        raise BadRecord("dice.by_kind", f"{clip(by_kind)} is not true or false, with committed dice")
     if "commitment" not in dice:
         if type(dice.get("seed")) is not int:
             raise BadRecord("dice.seed", f"{clip(dice.get('seed'))} is no whole number")
@@ -588,7 +601,7 @@ def _dice_of(record: Record) -> tuple[Dice | None, str]:
         raise BadRecord("dice.nonces", f"are more than {MOST_NONCES}")
     try:
         seed = bytes.fromhex(dice["seed"])
-        committed = CommittedDice(seed, nonces)
+        committed = CommittedDice(seed, nonces, by_kind=by_kind)
     except (TypeError, ValueError):
         raise BadRecord("dice.seed", f"{clip(dice['seed'])} is not 64 hex digits") from None
     if committed.commitment != dice["commitment"]:

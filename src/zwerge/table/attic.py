@@ -44,10 +44,10 @@ def left_record(store: Store, folder: Path | None, room_id: str, number: int) ->
 
 def _files(store: Store, room_id: str, load: Callable[[str, dict[str, Any]], Room]) -> dict[str, str]:
     found: dict[str, str] = {}
-    over: range | list[int] = []
+    over: list[int] = []
     try:
         room = load(room_id, store.room(room_id))
-        over = finished(room)
+        over = [number for number in finished(room) if not room.place.keeps_back(number)]
         found = {f"{room.game.id}-{room_id}-{number}.json": record_of(room, number)() for number in over}
     except Exception as error:  # whatever stands in a damaged room: its rows are kept as they are
         log.error("room %s cannot be read and is put away as it stands: %s", room_id, error)

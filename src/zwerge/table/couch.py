@@ -109,6 +109,8 @@ async def board(request: Request) -> Response:
     room = await _room_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
+    if room.place.is_closed_to(""):
+        return wrong(request, "evening", 403)
     return page(request, _board_page(room, person_of(request), address_of(request, room.id)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import sqlite3
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -21,6 +22,8 @@ from zwerge.games import game_ids
 from zwerge.table.attic import FOLDER, put_away
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
+from zwerge.table.evening import terms
+from zwerge.table.evening.terms import Evening
 from zwerge.table.mine.endings import note_missing
 from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store
@@ -221,9 +224,19 @@ class Hall:
             with suppress(sqlite3.Error), self.store.transaction():
                 self.store.change_room(room_id, {"visited": now})
 
-    def open(self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str) -> Room:
+    def open(
+        self,
+        game_id: str,
+        players: int,
+        options: dict[str, OptionValue],
+        edition: str,
+        owner: str,
+        *,
+        room_id: str = "",
+        evening: Evening | None = None,
+    ) -> Room:
         """A new room; BadInput for what the game does not take. An edition is one of `editions`, by its name: nobody
-        opens files of this machine from outside."""
+        opens files of this machine from outside. A table of an evening has its id from there."""
         known = self.editions[find_game(game_id).id]
         if edition not in known:
             raise BadInput("edition", f"{clip(edition)} is no edition here; there are {', '.join(known)}")
@@ -238,10 +251,35 @@ class Hall:
             options=options,
             edition=known[edition],
             owner=owner,
+            room_id=room_id,
+            evening=evening,
         )
         self.rooms.awake[room.id] = room
         self._dress(room)
         return room
+
+    def open_evening(
+        self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str, tables: int
+    ) -> Evening:
+        """So many new rooms that have the same dice; BadInput or TableError as `open`, and then there is none."""
+        rooms = tuple(secrets.token_urlsafe(12) for _ in range(tables))
+        evening = Evening(
+            id=secrets.token_urlsafe(12),
+            creator=owner,
+            opened=self.clock.now(),
+            game=game_id,
+            players=players,
+            seed=secrets.token_bytes(32),
+            nonce=secrets.token_hex(16),
+            rooms=rooms,
+        )
+        if len(self.rooms) + tables > MAX_ROOMS and not self._clear():
+            raise TableError("full")
+        with self.store.transaction():
+            terms.keep(self.store, evening)
+            for room_id in rooms:
+                self.open(game_id, players, options, edition, owner, room_id=room_id, evening=evening)
+        return evening
 
     def _clear(self) -> bool:
         """Take away rooms in which nothing was ever begun, nobody is, and long enough nothing has been, or else the one

@@ -89,6 +89,11 @@ class Line:
         self.heard = 0.0
         """When something was sent to this end last."""
 
+    @property
+    def looker(self) -> str:
+        """By whose leave this end looks: nobody's in particular at a shared screen, else that of its device."""
+        return "" if self.look == "board" else self.device
+
 
 class Table:
     """The hall with its open sockets: what changes in a room goes to everybody there."""
@@ -180,6 +185,9 @@ class Table:
         acting = acting or self.acting
         for line in tuple(self.lines.get(room.id, ())):
             self._follow(line)
+            if room.place.is_closed_to(line.looker):
+                self._leave(line)
+                self._task(self._end_behind_curtain(line))
         if room.store.on_its_way:
             self.late[room.id] = acting
         elif self.lines.get(room.id):

@@ -10,14 +10,16 @@ from zwerge.core.errors import BadInput
 from zwerge.core.game import Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.table.chairs import TableError, clean_name
+from zwerge.table.evening.terms import FEWEST, MOST, Evening, opened_by
 from zwerge.table.hall import Hall
 
-MOST_ROOMS = 8
-"""So many of somebody's rooms are shown, the newest ones."""
+MOST_ROOMS, MOST_EVENINGS = 8, 3
+"""So many of somebody's rooms and evenings are shown, the newest ones."""
 
 
 class Wish(NamedTuple):
-    """What a form of the first page asks for. `at_once`: bots in all other seats, and the game begins."""
+    """What a form of the first page asks for. `at_once`: bots in all other seats, and the game begins; `tables`: so
+    many that play with the same dice, or 0 for one room alone."""
 
     game: Game
     players: int
@@ -27,6 +29,7 @@ class Wish(NamedTuple):
     level: str
     at_once: bool
     nonce: str
+    tables: int = 0
 
 
 def wish_of(form: Mapping[str, str], of: Game) -> Wish:
@@ -45,7 +48,14 @@ def wish_of(form: Mapping[str, str], of: Game) -> Wish:
     if at_once and not level:
         level = usual_for(of.id)
     edition = form.get("edition", of.editions[0])
-    return Wish(of, int(players), options, edition, name, level, at_once, form.get("nonce", ""))
+    tables = _tables(form.get("tables", "")) if form.get("go") == "evening" else 0
+    return Wish(of, int(players), options, edition, name, level, at_once, form.get("nonce", ""), tables)
+
+
+def _tables(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 3 and FEWEST <= int(text) <= MOST):
+        raise BadInput("tables", f"an evening has {FEWEST} to {MOST} tables")
+    return int(text)
 
 
 class Typed:
@@ -71,6 +81,11 @@ class Typed:
         return self.form.get(f"option.{name}", show_value(self.game.option(name).default))
 
     @property
+    def wants_evening(self) -> bool:
+        """Whether an evening at several tables was asked for."""
+        return self.form.get("go") == "evening"
+
+    @property
     def is_special(self) -> bool:
         """Whether anything but the usual was chosen among the rules."""
         usual = all(self.option(option.name) == show_value(option.default) for option in self.game.options)
@@ -94,6 +109,11 @@ def rooms_of(hall: Hall, owner: str) -> list[OwnRoom]:
         of = hall.store.room(room_id)["game"]
         found.append(OwnRoom(room_id, of, names, _state_of(hall, room_id, owner)))
     return found
+
+
+def evenings_of(hall: Hall, owner: str) -> list[Evening]:
+    """The newest evenings that somebody has opened."""
+    return opened_by(hall.store, owner, MOST_EVENINGS) if owner else []
 
 
 def _state_of(hall: Hall, room_id: str, owner: str) -> str:

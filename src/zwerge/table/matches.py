@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from zwerge.core.chance import CommittedDice
 from zwerge.core.record import Match
 from zwerge.table.chairs import Kept, TableError
 from zwerge.table.sittings import Sitting, at, told_to_all
@@ -17,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def record_of(room: Room, number: int) -> Callable[[], str]:
-    """What makes the record of one of a room's matches as JSON, perhaps beside the loop; only of one that is over."""
+    """What makes the record of one of a room's matches as JSON, perhaps beside the loop; only of one that is over, and
+    not while others have its draws still before them."""
+    if room.place.keeps_back(number):
+        raise TableError("evening")
     if number == room.number:
         return _of_the_present(room)
     found = room.store.match(room.id, number)
@@ -28,7 +30,7 @@ def record_of(room: Room, number: int) -> Callable[[], str]:
     kept = [msgspec.convert(states.get(seat, {}), Kept) for seat in range(len(room.seats))]
 
     def make() -> str:
-        match = Match.resume(room.setup, CommittedDice(seed, nonces), rows)
+        match = Match.resume(room.setup, room.place.dice_of(number, seed, nonces), rows)
         return match.record(_names(room, kept, match)).dumps()
 
     return make

@@ -34,6 +34,7 @@ from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
 from zwerge.table import drawing, seating
 from zwerge.table.drawing import Line, Part, Past
+from zwerge.table.evening.terms import FEWEST, MOST, Evening
 from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
@@ -316,6 +317,7 @@ def lobby(
     error: str = "",
     *,
     mine: Sequence[OwnRoom] = (),
+    evenings: Sequence[Evening] = (),
     form: Mapping[str, str] | None = None,
     wrong_name: bool = False,
 ) -> str:
@@ -341,7 +343,8 @@ def lobby(
         "name": name,
         "wrong_name": wrong_name,
     }
-    return render("lobby.html", person, **values, mine=mine)
+    counts = range(FEWEST, MOST + 1)
+    return render("lobby.html", person, **values, mine=mine, evenings=evenings, counts=counts)
 
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)

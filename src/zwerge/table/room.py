@@ -31,6 +31,8 @@ from zwerge.table.chairs import BOT_NAMES, Kept, Seat, TableError, clean_name
 from zwerge.table.clock import Clock
 from zwerge.table.deeds import Deeds
 from zwerge.table.drawing import Memory, Part, Past
+from zwerge.table.evening.place import Place
+from zwerge.table.evening.terms import Evening
 from zwerge.table.matches import record_of
 from zwerge.table.sittings import Sitting, Telling, Told, at, sits, told_to_all
 from zwerge.table.store import Store
@@ -88,6 +90,7 @@ class Room:
         self.absence = Absence(self)
         self.deeds = Deeds(self)
         self.talk = Talk(self)
+        self.place = Place(self)
         self.beside: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
         """What stands beside the table as pages have drawn it, and out of what; may be forgotten at any time."""
         self.pasts: dict[tuple[int, str], Past] = {}
@@ -110,18 +113,23 @@ class Room:
         options: dict[str, OptionValue],
         edition: Edition,
         owner: str,
+        room_id: str = "",
+        evening: Evening | None = None,
     ) -> Room:
-        """A new room; BadInput for players or options that the game does not take."""
+        """A new room, perhaps a table of an evening; BadInput for players or options that the game does not take."""
         game = find_game(game_id)
         setup = game.setup(players, options, edition)
-        room = cls(secrets.token_urlsafe(12), setup, store, clock, pace, owner)
-        data = {
+        room = cls(room_id or secrets.token_urlsafe(12), setup, store, clock, pace, owner)
+        room.place.evening = evening
+        data: dict[str, Any] = {
             "game": game_id,
             "players": players,
             "options": options,
             "edition": setup.game.edition_name(setup.edition),
             "creator": owner,
         }
+        if evening is not None:
+            data["evening"] = evening.id
         with room.store.transaction():
             room.store.put_room(room.id, clock.now(), data)
             for seat in range(players):
@@ -142,6 +150,7 @@ class Room:
         """Become what the store has."""
         self.creator = data["creator"]
         self.speed = data.get("speed", "slow")
+        self.place.read(data)
         for seat, kind, name, owner, level in self.store.seats(self.id):
             self.seats[seat] = Seat(kind, name, owner, level)
         found = self.store.last_match(self.id)
@@ -153,7 +162,7 @@ class Room:
             self.kept[seat] = msgspec.convert(kept, Kept)
         self.match = None
         if nonces is not None:
-            dice = CommittedDice(self.seed, nonces)
+            dice = self.place.dice_of(self.number, self.seed, nonces)
             self.match = Match.resume(self.setup, dice, self.store.rows(self.match_id))
 
     def read_again(self) -> None:
@@ -167,7 +176,7 @@ class Room:
     def _next_match(self) -> None:
         """Commit to the dice of the next match; inside a transaction."""
         self.number += 1
-        self.seed = secrets.token_bytes(32)
+        self.seed = self.place.new_seed()
         self.match_id = self.store.add_match(self.id, self.number, self.seed)
         self.kept = [Kept() for _ in self.seats]
 
@@ -240,6 +249,7 @@ class Room:
             raise TableError("taken")
         if self.knows_another_hand(owner, seat):
             raise TableError("held")
+        self.place.check_guest(owner)
         held = self.kept[seat].held
         if self.match is not None and not self.is_over and len(held) >= MOST_HOLDERS and owner not in held:
             raise TableError("many_held")
@@ -312,6 +322,7 @@ class Room:
             fresh = msgspec.structs.replace(fresh, sat=sits(before, since))
         with self.store.transaction():
             self._put_seat(number, seat)
+            self.place.note_guest(self.seats[number], seat)
             self.store.put_seat_state(self.match_id, number, msgspec.to_builtins(fresh))
         self.seats[number] = seat
         self.kept[number] = fresh
@@ -369,8 +380,8 @@ class Room:
             raise TableError("started")
         if any(seat.kind == "empty" for seat in self.seats):
             raise TableError("empty_seats")
-        nonces = [kept.nonce or secrets.token_hex(16) for kept in self.kept]
-        match = Match(self.setup, CommittedDice(self.seed, nonces))
+        nonces = self.place.nonces([kept.nonce or secrets.token_hex(16) for kept in self.kept])
+        match = Match(self.setup, self.place.dice_of(self.number, self.seed, nonces))
         match.start()
         kept = [
             msgspec.structs.replace(

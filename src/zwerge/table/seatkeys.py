@@ -42,6 +42,7 @@ def carry(room: Room, owner: str, key: str) -> None:
         raise TableError("seated")
     if room.knows_another_hand(owner, seat):
         raise TableError("held")
+    room.place.check_guest(owner)
     if chair.owner == room.creator:
         room.hand_over(owner)
     room.tell(chair.owner, "carried")

@@ -32,13 +32,14 @@ from zwerge.table import couch, frames, home, learning, pages, speech
 from zwerge.table.attic import left_record
 from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.clock import Clock, LoopClock
+from zwerge.table.evening import routes as evenings
 from zwerge.table.folder import claim_folder
 from zwerge.table.gate import Gate
 from zwerge.table.hall import offered
 from zwerge.table.hosts import is_own, split
 from zwerge.table.limits import House, address_key
 from zwerge.table.lines import Table, line_of, on_the_disk
-from zwerge.table.lobby import Wish, rooms_of, wish_of
+from zwerge.table.lobby import Wish, evenings_of, rooms_of, wish_of
 from zwerge.table.matches import record_of
 from zwerge.table.mine import routes as mine
 from zwerge.table.pages import Person
@@ -61,7 +62,8 @@ def table_of(connection: HTTPConnection) -> Table:
 
 async def lobby(request: Request) -> Response:
     person, hall = person_of(request), table_of(request).hall
-    return page(request, pages.lobby(person, hall.editions, mine=rooms_of(hall, person.owner)))
+    mine, evenings_open = rooms_of(hall, person.owner), evenings_of(hall, person.owner)
+    return page(request, pages.lobby(person, hall.editions, mine=mine, evenings=evenings_open))
 
 
 async def rules(request: Request) -> Response:
@@ -86,7 +88,7 @@ async def prefer(request: Request) -> Response:
 
 
 async def open_room(request: Request) -> Response:
-    """A new room: its creator sits down, and bots take the other seats if wished."""
+    """A new room: its creator sits down, and bots take the other seats if wished. Or several, for an evening."""
     if not is_own(request):
         return wrong(request, "foreign", 403)
     person, form = person_of(request), await form_of(request)
@@ -100,18 +102,24 @@ async def open_room(request: Request) -> Response:
         wait = table.openings.wait(person.owner, address, table.clock.steady())
         if wait > 0:
             raise TableError("rooms", n=ceil(wait / 60))
-        room = table.hall.open(wish.game.id, wish.players, wish.options, wish.edition, person.owner)
-        table.openings.count(person.owner, address, table.clock.steady())
-        furnish(room, person.owner, wish)
-        await on_the_disk(room)
+        if wish.tables:
+            path = await evenings.opened(table, wish, person.owner, address)
+        else:
+            room = table.hall.open(wish.game.id, wish.players, wish.options, wish.edition, person.owner)
+            table.openings.count(person.owner, address, table.clock.steady())
+            furnish(room, person.owner, wish)
+            await on_the_disk(room)
+            path = f"/room/{room.id}"
     except (TableError, BadInput) as error:
         key = error.key if isinstance(error, TableError) else ""
         said = sentence(person, error)
         hall = table_of(request).hall
-        mine = rooms_of(hall, person.owner)
-        html = pages.lobby(person, hall.editions, said, mine=mine, form=form, wrong_name=key == "name")
+        mine, evenings_open = rooms_of(hall, person.owner), evenings_of(hall, person.owner)
+        html = pages.lobby(
+            person, hall.editions, said, mine=mine, evenings=evenings_open, form=form, wrong_name=key == "name"
+        )
         return page(request, html, 429 if key == "rooms" else 400)
-    response = RedirectResponse(f"/room/{room.id}", 303)
+    response = RedirectResponse(path, 303)
     if token:
         set_cookie(request, response, COOKIE, token)
     set_cookie(request, response, NAME, quote(wish.name))
@@ -144,6 +152,8 @@ async def show_room(request: Request) -> Response:
         return wrong(request, "no_room", 404)
     if is_shared(room, person_of(request).owner):
         return RedirectResponse(f"/room/{room.id}/pass", 303)
+    if room.place.is_closed_to(person_of(request).owner):
+        return wrong(request, "evening", 403)
     hand_only = request.url.path.endswith("/hand")
     return page(request, pages.room_page(room, person_of(request), address_of(request, room.id), hand_only=hand_only))
 
@@ -219,6 +229,8 @@ def refused(
     said = sentence(person, error)
     if wants_json(request):
         return Response(frames.said(said, error.key), status, media_type="application/json")
+    if room.place.is_closed_to(person.owner):
+        return wrong(request, "evening", 403)
     if is_shared(room, person_of(request).owner):
         return RedirectResponse(f"/room/{room.id}/pass", 303)
     return page(request, pages.room_page(room, person, address_of(request, room.id), said, form), status)
@@ -280,6 +292,9 @@ async def socket(websocket: WebSocket) -> None:
         return
     table = table_of(websocket)
     line = line_of(websocket, room, table.curtains)
+    if line is not None and room.place.is_closed_to(line.looker):
+        await websocket.send_denial_response(Response(status_code=403))
+        return
     await websocket.accept()
     if line is None:
         await websocket.send_text(msgspec.json.encode(frames.CurtainFrame()).decode())
@@ -348,6 +363,7 @@ def create_app(
         Route("/room/{room}", show_room),
         Route("/room/{room}/hand", show_room),
         *couch.routes(),
+        *evenings.routes(),
         *learning.routes(),
         *home.routes(),
         *mine.routes(),

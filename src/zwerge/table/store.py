@@ -45,6 +45,8 @@ _ADDITIONS = (
     """ended_seat (match INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
     owner TEXT NOT NULL, level TEXT NOT NULL, place INTEGER NOT NULL, score INTEGER NOT NULL,
     PRIMARY KEY (match, seat))""",
+    "evening (id TEXT PRIMARY KEY, at REAL NOT NULL, creator TEXT NOT NULL, closed INTEGER NOT NULL, data TEXT)",
+    "evening_guest (evening TEXT NOT NULL, owner TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (evening, owner))",
     "takeover (id TEXT PRIMARY KEY, owner TEXT NOT NULL, until REAL NOT NULL, sealed BLOB NOT NULL)",
 )
 _INDICES = (
@@ -52,6 +54,9 @@ _INDICES = (
     "ended_seat_by_owner ON ended_seat (owner)",
     "ended_by_room ON ended (room)",
 )
+
+_DROP_EVENINGS = """DELETE FROM evening WHERE NOT EXISTS
+    (SELECT 1 FROM json_each(evening.data, '$.rooms') AS at JOIN room ON room.id = at.value)"""
 
 
 class Store:
@@ -185,6 +190,8 @@ class Store:
             self._change("DELETE FROM seat_state WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
             for table, column in (("match", "room"), ("seat", "room"), ("talk", "room"), ("room", "id")):
                 self._change(f"DELETE FROM {table} WHERE {column} = ?", (room_id,))
+            self._change(_DROP_EVENINGS)
+            self._change("DELETE FROM evening_guest WHERE evening NOT IN (SELECT id FROM evening)")
 
     def put_room(self, room: str, opened: float, data: dict[str, Any]) -> None:
         self._change("INSERT OR REPLACE INTO room VALUES (?, ?, ?)", (room, opened, json.dumps(data)))

@@ -84,10 +84,16 @@ def has_ended(store: Store | Desk, match: int) -> bool:
     return bool(store.ask("SELECT 1 FROM ended WHERE match = ?", match))
 
 
-def game_ended(store: Store, room: str, number: int) -> str | None:
+def game_ended(store: Store | Desk, room: str, number: int) -> str | None:
     """The game of a finished match of a room that may be here no more; None if there was none."""
     found = store.ask("SELECT game FROM ended WHERE room = ? AND number = ?", room, number)
     return str(found[0][0]) if found else None
+
+
+def ending_of(store: Store, room: str, number: int) -> tuple[Seated, ...]:
+    """Who sat where at the end of one match of a room, and what came of it; empty if it has not ended."""
+    found = store.ask("SELECT match FROM ended WHERE room = ? AND number = ?", room, number)
+    return _seats(store, found[0][0]) if found else ()
 
 
 def endings_of(store: Store, owner: str, first: int, most: int) -> list[Ending]:

@@ -86,8 +86,8 @@ async def of_match(request: Request) -> Response:
     try:
         make = record_of(room, number)
     except TableError as error:
-        key = "running" if error.key == "not_over" else "no_page"
-        return wrong(request, key, 403 if key == "running" else 404)
+        key = {"not_over": "running", "evening": "evening"}.get(error.key, "no_page")
+        return wrong(request, key, 404 if key == "no_page" else 403)
 
     def course() -> Course:
         return _course(Record.loads(make()), person.language)
@@ -141,6 +141,8 @@ async def own(request: Request) -> Response:
     room, person = await _room_of(request), person_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
+    if room.place.is_closed_to(person.owner):
+        return wrong(request, "evening", 403)
     if room.match is None:
         return RedirectResponse(f"/room/{room.id}", 303)
     if room.is_over:

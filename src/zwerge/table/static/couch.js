@@ -11,12 +11,13 @@ const home = body.dataset.home;
 let fallen = false;
 
 export function fall() {
-  if (!home || fallen) return;
+  if (fallen) return;
   fallen = true;
   line.end();
   body.replaceChildren();
   document.title = "Zwerge";
-  location.replace(home);
+  if (home) location.replace(home);
+  else location.reload(); // a table at which one may not look any more says so
 }
 
 export const hasFallen = () => fallen;
