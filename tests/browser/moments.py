@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +28,9 @@ from zwerge.draw.words import LANGUAGES
 from zwerge.games import game, game_ids
 from zwerge.table import pages
 from zwerge.table.chairs import Seat, hash_token
+from zwerge.table.evening.page import Seen, evening_page
+from zwerge.table.evening.standing import Result
+from zwerge.table.evening.terms import Evening
 from zwerge.table.hall import offered
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room
@@ -65,7 +68,21 @@ def pages_around() -> tuple[Moment, ...]:
         found.append(_page(id, "waiting for start", lambda who, room=room: pages.room_page(room, who, ADDRESS)))  # type: ignore[misc]
         room.seats[2], room.seats[3] = Seat(), Seat()
         found.append(_page(id, "waiting for people", lambda who, room=room: pages.room_page(room, who, ADDRESS)))  # type: ignore[misc]
+    for name, state, results in (("an evening begins", "waiting", None), ("an evening is over", "over", RESULTS)):
+        tables = [Seen(n, f"room{n}", list(NAMES), state, n == 1, ADDRESS) for n in (1, 2, 3)]
+        draw = partial(_evening, tables=tables, results=results)
+        found.append(_page("evening", name, draw))
     return tuple(found)
+
+
+NAMES = ("Annika", "Bertram von Hohenstaufen", "Durin · Bot: umsichtig", "Wilhelmina")
+RESULTS = tuple(Result(n, NAMES, (12 * n, 7, 112_000 - n, 0)) for n in (1, 2, 3))
+"""An evening of three tables, with a long name and a large sum."""
+
+
+def _evening(who: Person, tables: list[Seen], results: tuple[Result, ...] | None) -> str:
+    evening = Evening("id", OWNER, 0.0, "gartenzwerge", len(NAMES), bytes(32), "nonce", ("room1", "room2", "room3"))
+    return evening_page(who, evening, tables, results)
 
 
 def _error(who: Person) -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from zwerge.draw import words
-from zwerge.table import pages
 from zwerge.table.evening import terms
-from zwerge.table.evening.standing import Result, compare, overall
+from zwerge.table.evening.page import Seen, evening_page
+from zwerge.table.evening.standing import Result
 from zwerge.table.evening.terms import FIRST, Evening
 from zwerge.table.hosts import is_own
 from zwerge.table.mine.endings import ending_of
@@ -21,17 +21,6 @@ from zwerge.table.seating import level_name
 if TYPE_CHECKING:
     from zwerge.table.lines import Table
     from zwerge.table.lobby import Wish
-
-
-class Seen(NamedTuple):
-    """One table as the evening's page shows it: `state` is `waiting`, `playing`, `over` or `gone`."""
-
-    number: int
-    room: str
-    names: list[str]
-    state: str
-    mine: bool
-    address: str
 
 
 async def opened(table: Table, wish: Wish, owner: str, address: str) -> str:
@@ -58,17 +47,7 @@ async def show(request: Request) -> Response:
     seen = [await _seen(request, evening, number) for number in range(len(evening.rooms))]
     over = terms.is_over(table.hall.store, evening)
     results = _results(table, evening, person.language) if over else []
-    values = {
-        "evening": evening,
-        "tables": seen,
-        "codes": {one.room: pages.code_of(one.address) for one in seen},
-        "over": over,
-        "seats": compare(results) if len(results) > 1 else [],
-        "ranks": overall(results) if len(results) > 1 else [],
-        "is_host": evening.creator == person.owner,
-        "ends": {one.room for one in seen if one.state == "over"},
-    }
-    return page(request, pages.render("evening.html", person, **values))
+    return page(request, evening_page(person, evening, seen, results if over else None))
 
 
 async def _seen(request: Request, evening: Evening, number: int) -> Seen:
