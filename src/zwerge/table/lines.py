@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -142,6 +143,12 @@ class Table:
     def _think(self, room: str, task: Task, done: Callable[[Decided], None], is_wanted: Callable[[], bool]) -> None:
         """Let a bot think beside the loop."""
         self._task(self.thinkers.think(room, task, done, is_wanted))
+
+    def ask_worker(
+        self, who: str, work: Callable[[], Any], done: Callable[[Any], None], is_wanted: Callable[[], bool]
+    ) -> None:
+        """Have something worked out in a process of the bots', by turns with them."""
+        self._task(self.thinkers.work(who, work, done, is_wanted))
 
     def _task(self, coroutine: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(coroutine)

@@ -78,6 +78,11 @@ def page(request: Request, html: str, status: int = 200) -> Response:
     return with_cookie(request, HTMLResponse(body, status, headers))
 
 
+def wants_json(request: Request) -> bool:
+    """Whether a script asks, which puts the answer into a page that is there."""
+    return request.headers.get("accept", "").startswith("application/json")
+
+
 def wrong(request: Request, key: str, status: int) -> Response:
     return page(request, pages.error_page(person_of(request), key), status)
 

@@ -44,7 +44,18 @@ from zwerge.table.matches import record_of
 from zwerge.table.mine import routes as mine
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared, leave_beside, sit_beside
-from zwerge.table.people import COOKIE, NAME, address_of, form_of, page, person_of, sentence, set_cookie, wrong
+from zwerge.table.people import (
+    COOKIE,
+    NAME,
+    address_of,
+    form_of,
+    page,
+    person_of,
+    sentence,
+    set_cookie,
+    wants_json,
+    wrong,
+)
 from zwerge.table.replay import routes as replay
 from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
@@ -213,10 +224,6 @@ def deed_of(room: Room, owner: str, change: str, form: Mapping[str, str]) -> Cal
     return deeds.get(change)
 
 
-def wants_json(request: Request) -> bool:
-    return request.headers.get("accept", "").startswith("application/json")
-
-
 def refused(
     request: Request,
     room: Room,
@@ -343,7 +350,7 @@ def create_app(
             path = Path(data) / "table.sqlite3"
         app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known, house)
         app.state.table.hall.store.write_beside()
-        app.state.replays = replay.Replays()
+        app.state.replays = replay.Replays(app.state.table)
         app.state.mine = mine.Mine()
         app.state.crowd = new_crowd()
         for game_id in game_ids():  # the first person should not wait for the drawing of the cards

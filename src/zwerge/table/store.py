@@ -47,6 +47,7 @@ _ADDITIONS = (
     PRIMARY KEY (match, seat))""",
     "evening (id TEXT PRIMARY KEY, at REAL NOT NULL, creator TEXT NOT NULL, closed INTEGER NOT NULL, data TEXT)",
     "evening_guest (evening TEXT NOT NULL, owner TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (evening, owner))",
+    "review (place TEXT, number INTEGER, at REAL NOT NULL, data BLOB NOT NULL, PRIMARY KEY (place, number))",
     "takeover (id TEXT PRIMARY KEY, owner TEXT NOT NULL, until REAL NOT NULL, sealed BLOB NOT NULL)",
 )
 _INDICES = (
@@ -269,6 +270,17 @@ class Store:
         """Keep a record, and of all at most the newest `most`."""
         self._change("INSERT OR REPLACE INTO record VALUES (?, ?, ?)", (id, at, data))
         self._change("DELETE FROM record WHERE id NOT IN (SELECT id FROM record ORDER BY at DESC LIMIT ?)", (most,))
+
+    def review(self, place: str, number: int) -> bytes | None:
+        """What is kept of the review of a room's match, or of a record out of a file."""
+        found = self._db.execute("SELECT data FROM review WHERE place = ? AND number = ?", (place, number)).fetchone()
+        return None if found is None else bytes(found[0])
+
+    def put_review(self, place: str, number: int, at: float, data: bytes, most: int) -> None:
+        """Keep what is done of a review, and of all at most the `most` that were worked on last."""
+        self._change("INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?)", (place, number, at, data))
+        oldest = "SELECT at FROM review ORDER BY at DESC LIMIT 1 OFFSET ?"
+        self._change(f"DELETE FROM review WHERE at <= ({oldest})", (most,))
 
     def talk(self, room: str) -> list[tuple[int, str]]:
         """(number, data) of what was said in a room, oldest first."""

@@ -1,8 +1,9 @@
 """Who thinks for the bots of all rooms, so that no thought ever holds up the table.
 
-Quick bots think in threads beside the loop. Bots that search think in a fixed number of worker processes, started when
-the first is needed: one job of a room after the other, the rooms by turns. A worker that dies takes nothing with it:
-what it thought about is thought about again, in another one, and in the end by a quick bot.
+Quick bots think in threads beside the loop. Bots that search, and what people ask a master, are thought about in a
+fixed number of worker processes, started when the first is needed: one job of a room after the other, the rooms by
+turns. A worker that dies takes nothing with it: what it thought about is thought about again, in another one, and in
+the end by a quick bot, or not at all.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import partial
+from typing import Any
 
 from zwerge.bots.levels import read_level, usual_for
 from zwerge.table.deciding import Decided, Task, decide
@@ -25,18 +28,26 @@ from zwerge.table.deciding import Decided, Task, decide
 THREADS = 2
 """So many quick bots think at once; the others wait."""
 MOST_TRIES = 3
-"""So many workers may die over one thought before a quick bot decides."""
+"""So many workers may die over one thought before it is given up, and a quick bot decides."""
 
 log = logging.getLogger("zwerge.table")
 
 
 class Job:
-    """A task, who wants to hear of it, and whether it still matters."""
+    """Work that a process can be sent, who wants to hear what comes of it, whether it still matters, and what is done
+    instead, beside the loop, if too many workers died over it."""
 
-    def __init__(self, task: Task, done: Callable[[Decided], None], wanted: Callable[[], bool]) -> None:
-        self.task = task
+    def __init__(
+        self,
+        work: Callable[[], Any],
+        done: Callable[[Any], None],
+        wanted: Callable[[], bool],
+        instead: Callable[[], Any] = lambda: None,
+    ) -> None:
+        self.work = work
         self.done = done
         self.wanted = wanted
+        self.instead = instead
         self.tries = 0
 
 
@@ -69,7 +80,18 @@ class Thinkers:
         if not is_long(budget.simulations, budget.seconds):
             await self._quickly(task, done)
             return
-        self._waiting.setdefault(room, deque()).append(Job(task, done, wanted))
+        quick = task._replace(level=usual_for(task.state.setup.game.id))
+        await self._take(room, Job(partial(decide, task), done, wanted, partial(decide, quick)))
+
+    async def work(
+        self, room: str, work: Callable[[], Any], done: Callable[[Any], None], wanted: Callable[[], bool]
+    ) -> None:
+        """Have something else done in a worker, by the same turns; a function of a module with its arguments, and what
+        it gives. None is given if it fails, or too many workers died over it."""
+        await self._take(room, Job(partial(_guarded, work), done, wanted))
+
+    async def _take(self, room: str, job: Job) -> None:
+        self._waiting.setdefault(room, deque()).append(job)
         await self._work()
 
     async def _quickly(self, task: Task, done: Callable[[Decided], None]) -> None:
@@ -82,11 +104,11 @@ class Thinkers:
             if job.wanted():
                 self._busy += 1
                 try:
-                    decided = await self._in_worker(job)
+                    found = await self._in_worker(job)
                 finally:
                     self._busy -= 1
-                if decided is not None:
-                    job.done(decided)
+                if not self._closed:
+                    job.done(found)
 
     def _next(self) -> Job:
         """The first job of the room whose turn it is; the room's others wait until all rooms have had theirs."""
@@ -96,21 +118,20 @@ class Thinkers:
             self._waiting[room] = jobs
         return job
 
-    async def _in_worker(self, job: Job) -> Decided | None:
+    async def _in_worker(self, job: Job) -> Any:
         while job.tries < MOST_TRIES:
             processes = self._started()
             try:
-                return await asyncio.get_running_loop().run_in_executor(processes, decide, job.task)
+                return await asyncio.get_running_loop().run_in_executor(processes, job.work)
             except BrokenProcessPool:
                 if self._closed:
                     return None
                 job.tries += 1
-                log.warning("a worker that thought for a bot died; the bot thinks again")
+                log.warning("a worker died over a thought; it is thought again")
                 if self._processes is processes:  # the first to notice; with one, all of the pool are gone
                     processes.shutdown(wait=False)
                     self._processes = None
-        quick = job.task._replace(level=usual_for(job.task.state.setup.game.id))
-        return await asyncio.get_running_loop().run_in_executor(self._threads, decide, quick)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, job.instead)
 
     def _started(self) -> Executor:
         if self._processes is None:
@@ -122,6 +143,15 @@ class Thinkers:
 def is_long(simulations: int, seconds: float) -> bool:
     """Whether so much thought is too long for a thread beside the loop: a search holds the interpreter's lock."""
     return simulations > 1 or seconds > 0
+
+
+def _guarded(work: Callable[[], Any]) -> Any:
+    """What work gives, or None if it fails: nobody's question may take the worker of another with it."""
+    try:
+        return work()
+    except Exception:  # whatever is wrong with what was asked
+        logging.getLogger("zwerge.table").exception("a question to a worker failed")
+        return None
 
 
 def _begin() -> None:

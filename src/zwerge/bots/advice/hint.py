@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from zwerge.bots.advice.odds import odds_of
+from zwerge.bots.advice.odds import Likely, doubts_of
 from zwerge.bots.advice.weighing import Decision, Master, alike, check_judge, weigh
 from zwerge.bots.bot import Question, ask
 from zwerge.bots.search.bot import Budget
-from zwerge.bots.search.tree import Node, Search, opened
+from zwerge.bots.search.tree import Node, Search
 from zwerge.bots.search.tuning import MASTER, judge_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
@@ -29,15 +29,6 @@ class Alternative(msgspec.Struct, frozen=True):
     actions: tuple[str, ...]
     value: float
     error: float
-
-
-class Likely(msgspec.Struct, frozen=True):
-    """How likely a seat has a hidden thing, as the game's `beliefs` name it, and how many on average."""
-
-    seat: int
-    thing: str
-    chance: float
-    mean: float
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -67,7 +58,7 @@ def hint(state: State, seat: int, budget: Budget = MASTER, seed: int = 1) -> Hin
         decisions += _others(master, state, question, decisions[0], seeds, budget)
     luck = seeds.next64()
     found = [_alternative(question, decision, luck, budget) for decision in decisions]
-    odds, exact = _odds(state, seat)
+    odds, exact = doubts_of(state, seat)
     return Hint(seat=seat, why=_why(question, decisions[0], found), alternatives=tuple(found), odds=odds, exact=exact)
 
 
@@ -116,16 +107,3 @@ def _why(question: Question, best: Decision, found: list[Alternative]) -> str:
         return OBVIOUS
     lead = [found[0].value - one.value - max(found[0].error, one.error) for one in found[1:]]
     return CLEAR if min(lead, default=1.0) > 0 else CLOSE
-
-
-def _odds(state: State, seat: int) -> tuple[tuple[Likely, ...], bool]:
-    """What is in doubt of others, seat by seat, the likeliest first. What they choose in secret just now is left out:
-    any choice of it would be taken for as likely as any other, and no odds come of that."""
-    part = state.setup.game.part("beliefs")
-    if part is None:
-        return (), True
-    rows, exact = odds_of(state, seat, part, lambda world: opened(world, seat))
-    doubted = [
-        Likely(row.seat, row.thing, round(row.chance, 6), round(row.mean, 6)) for row in rows if len(row.counts) > 1
-    ]
-    return tuple(doubted), exact

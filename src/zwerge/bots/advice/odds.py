@@ -6,6 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
+
+from zwerge.bots.search.tree import opened
 from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT
 from zwerge.core.state import State
@@ -14,6 +17,15 @@ EXACT, SAMPLES = 2_000, 400
 """So many worlds are looked at one by one; of more of them so many are drawn."""
 
 Key = tuple[int, str]
+
+
+class Likely(msgspec.Struct, frozen=True):
+    """How likely a seat has a hidden thing, as the game's `beliefs` name it, and how many on average."""
+
+    seat: int
+    thing: str
+    chance: float
+    mean: float
 
 
 class Odds(NamedTuple):
@@ -51,6 +63,20 @@ def odds_of(
             rows.append(Odds(*key, any_of[key] / total, sums[key] / total, possible))
     rows.sort(key=lambda row: (row.seat, -row.chance, -row.mean, row.thing))
     return rows, exact
+
+
+def doubts_of(state: State, seat: int) -> tuple[tuple[Likely, ...], bool]:
+    """What is in doubt of others, seat by seat, the likeliest first, and whether every world was looked at. What they
+    choose in secret just now is left out: any choice of it would be taken for as likely as any other, and no odds come
+    of that."""
+    part = state.setup.game.part("beliefs")
+    if part is None:
+        return (), True
+    rows, exact = odds_of(state, seat, part, lambda world: opened(world, seat))
+    doubted = [
+        Likely(row.seat, row.thing, round(row.chance, 6), round(row.mean, 6)) for row in rows if len(row.counts) > 1
+    ]
+    return tuple(doubted), exact
 
 
 def _drawn(state: State, seat: int) -> list[tuple[int, State]]:

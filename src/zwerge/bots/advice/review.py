@@ -6,12 +6,13 @@ that only open cards would have shown. With a budget of simulations a review fol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 from typing import NamedTuple
 
 import msgspec
 
+from zwerge.bots.advice.odds import Likely, doubts_of
 from zwerge.bots.advice.weighing import Decision, Master, alike, check_judge, weigh
 from zwerge.bots.bot import ask
 from zwerge.bots.search.bot import Budget
@@ -31,7 +32,8 @@ class Judged(msgspec.Struct, frozen=True):
     `step` is the number of its first step in the record; `played` and `best` are action texts, an empty `best` waits;
     `choices` counts what could be chosen from. `value` and `best_value` are shares of the win to be expected, None
     where there was no choice. `loss` is what was lost of it, 0 where the master's choice proves no better; `error` is
-    the half of its 95 % interval.
+    the half of its 95 % interval. Where something was lost, `odds` are what the seat could hold likely of others'
+    hidden things, counted over all worlds if `exact`, else over a sample.
     """
 
     step: int
@@ -43,6 +45,8 @@ class Judged(msgspec.Struct, frozen=True):
     best_value: float | None
     loss: float
     error: float
+    odds: tuple[Likely, ...] = ()
+    exact: bool = True
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -82,13 +86,18 @@ def review(
     for made in decisions_of(record):
         decisions.append(judged(made, budget, seed))
         watch(made.step)
+    return review_of(record, decisions, budget, seed)
+
+
+def review_of(record: Record, decisions: Sequence[Judged], budget: Budget, seed: int) -> Review:
+    """What the judged decisions of a record come to, be they all or the first ones."""
     order = sorted(range(len(decisions)), key=lambda at: (-decisions[at].loss, at))
-    lost = [0.0] * setup.players
+    lost = [0.0] * record.players
     for one in decisions:
         lost[one.seat] += one.loss
     return Review(
-        game=setup.game.id,
-        players=setup.players,
+        game=record.game,
+        players=record.players,
         seats=tuple(record.seats),
         rules_version=record.rules_version,
         seed=seed,
@@ -143,7 +152,11 @@ def judged(made: Made, budget: Budget, seed: int) -> Judged:
         return _told(made, choices, best, worth.value, worth.value, 0.0, 0.0)
     most = weigh(question, best, Rng(weighing), budget)
     loss = max(0.0, most.value - worth.value)
-    return _told(made, choices, best, worth.value, most.value, loss, hypot(most.error, worth.error))
+    told = _told(made, choices, best, worth.value, most.value, loss, hypot(most.error, worth.error))
+    if not told.loss:
+        return told
+    odds, exact = doubts_of(state, seat)
+    return msgspec.structs.replace(told, odds=odds, exact=exact)
 
 
 def _told(

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from zwerge.bots.advice.hint import CLEAR, CLOSE, Hint, Likely
+from zwerge.bots.advice.hint import CLEAR, CLOSE, Hint
+from zwerge.bots.advice.odds import Likely
 from zwerge.bots.advice.review import Judged, Review
 from zwerge.core.game import Setup
 from zwerge.core.record import Record
 from zwerge.core.seats import CHANCE
 from zwerge.draw.reader import Reader
-from zwerge.draw.words import listed, percent, text
+from zwerge.draw.words import listed, number, percent, text
 from zwerge.games import game
 
 _MOST_ODDS = 8
@@ -64,15 +65,16 @@ def hint_lines(hint: Hint, view: Any, setup: Setup, reader: Reader) -> list[str]
         lines.append(say("chances"))
         for words, one in zip(said, hint.alternatives, strict=True):
             lines.append(f"  {say('chance', what=words, value=say.share(one.value), error=say.share(one.error))}")
-    return [*lines, *_odds_lines(hint, setup, reader)]
+    return [*lines, *odds_lines(hint.odds, hint.exact, setup, reader)]
 
 
-def _odds_lines(hint: Hint, setup: Setup, reader: Reader) -> Iterator[str]:
+def odds_lines(odds: Sequence[Likely], exact: bool, setup: Setup, reader: Reader) -> Iterator[str]:
+    """What a seat may hold likely of the others' hidden things: a heading, and a line for each of them."""
     say, part = _Say(reader.language), setup.game.part("beliefs")
-    doubted = [row for row in hint.odds if row.chance < 1]
+    doubted = [row for row in odds if row.chance < 1]
     if part is None or not doubted:
         return
-    yield say("odds.exact" if hint.exact else "odds.sampled")
+    yield say("odds.exact" if exact else "odds.sampled")
     for seat, rows in groupby(doubted, key=lambda row: row.seat):
         yield f"  {say('odds.seat', name=reader.names[seat], things=_things(list(rows), part, reader.language))}"
 
@@ -93,7 +95,7 @@ def review_lines(review: Review, record: Record, setup: Setup, reader: Reader, t
         say("review", game=text(reader.language, f"{review.game}.name"), n=len(chosen)),
         say("budget.simulations", simulations=review.simulations, seed=str(review.seed))
         if review.simulations
-        else say("budget.seconds", seconds=f"{review.seconds:g}"),
+        else say("budget.seconds", n=1 if review.seconds == 1 else 2, seconds=number(reader.language, review.seconds)),
     ]
     for seat, name in enumerate(reader.names):
         own = [one for one in chosen if one.seat == seat]

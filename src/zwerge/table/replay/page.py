@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
-from urllib.parse import urlencode
+from typing import Any
 
 import msgspec
 from markupsafe import Markup
@@ -21,41 +20,22 @@ from zwerge.draw.reader import Reader
 from zwerge.table import pages
 from zwerge.table.pages import Person
 from zwerge.table.replay.beliefs import Belief, beliefs_of
-from zwerge.table.replay.course import Course
 from zwerge.table.replay.curve import curve
+from zwerge.table.replay.judgement import next_line, review_panel
+from zwerge.table.replay.look import ALL, Look
 from zwerge.table.shelf import own_file
 
-ALL = "all"
 MOST_SAID = 3
 """So many lines of a moment stand above its buttons; all of them stand in the journal."""
 MOST_ROWS = 14
 """So many things of one seat are told of that are in doubt, the likeliest."""
 
 
-class Look(NamedTuple):
-    """Where somebody looks: at a moment of a course, with all hands (OMNISCIENT) or as one seat. `path` is the address
-    of the replay; `own` says that a game goes on, and this is the reader's own past in it."""
-
-    course: Course
-    path: str
-    moment: int
-    seen_as: int
-    own: bool = False
-
-    def link(self, moment: int | None = None, seen_as: int | None = None) -> str:
-        """The address of another moment, or of the same one with other eyes."""
-        step = self.moment if moment is None else min(max(moment, 0), self.course.last)
-        if self.own:
-            return f"{self.path}?{urlencode({'step': step})}"
-        eyes = self.seen_as if seen_as is None else seen_as
-        return f"{self.path}?{urlencode({'step': step, 'as': eyes if eyes >= 0 else ALL})}"
-
-
 def parts(look: Look, language: str) -> dict[str, str]:
     """Every part of the page that a step changes, by element id."""
     course, board = look.course, pages.board_of(look.course.game)
     state = course.state(look.moment)
-    reader = Reader(language, course.names, bots=course.bots, edition=course.setup.edition)
+    reader = _reader(look, language)
     view = state.view(look.seen_as)
     drawn = {id: str(draw(board.Scene(view, reader))) for id, draw in board.PIECES.items() if id != "ask"}
     drawn["ask"] = str(_transport(look, language, reader))
@@ -68,6 +48,24 @@ def parts(look: Look, language: str) -> dict[str, str]:
         drawn["hands"] = str(
             _hands(look, state, board, reader) if look.seen_as < 0 else _beliefs(look, state, language)
         )
+    if look.study is not None:
+        drawn["review"] = str(review_panel(look, look.study, reader))
+    return drawn
+
+
+def _reader(look: Look, language: str) -> Reader:
+    course = look.course
+    return Reader(language, course.names, bots=course.bots, edition=course.setup.edition)
+
+
+def review_parts(look: Look, language: str) -> dict[str, str]:
+    """What changes on the page while a review goes on."""
+    reader, drawn = _reader(look, language), dict[str, str]()
+    if look.study is not None:
+        drawn = {
+            "review": str(review_panel(look, look.study, reader)),
+            "ask": str(_transport(look, language, reader)),
+        }
     return drawn
 
 
@@ -103,12 +101,15 @@ def _transport(look: Look, language: str, reader: Reader) -> Markup:
         data_pause=words.text(language, "replay.pause"),
         hidden=True,
     )
-    said = _said(look, reader)[-MOST_SAID:] or [words.text(language, "replay.quiet" if moment else "replay.opening")]
+    judged = next_line(look, reader)
+    said = _said(look, reader)[-MOST_SAID + (judged is not None) :] or [
+        words.text(language, "replay.quiet" if moment else "replay.opening")
+    ]
     count = words.text(language, "replay.step", step=moment, last=course.last)
     return h(
         "section",
         h("h2", words.text(language, "replay.steps"), id="ask-title", class_="sr-only"),
-        h("div", [h("p", one, class_="ask-line") for one in said], class_="replay-said", aria_live="polite"),
+        h("div", [h("p", one, class_="ask-line") for one in said], judged, class_="replay-said", aria_live="polite"),
         h(
             "nav",
             links[:3],
@@ -361,3 +362,8 @@ def page(look: Look, person: Person, back: str, error: str = "", record: str = "
 def frame(look: Look, person: Person) -> bytes:
     """The same for the page's script, which has asked for another moment."""
     return msgspec.json.encode({"html": parts(look, person.language)})
+
+
+def review_frame(look: Look, person: Person) -> bytes:
+    """The same of what changes while a review goes on."""
+    return msgspec.json.encode({"html": review_parts(look, person.language)})

@@ -5,34 +5,40 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from zwerge.bots.levels import seated_for
+from zwerge.bots.search.tuning import has_judge
 from zwerge.core.errors import BadInput, BadRecord, clip
 from zwerge.core.record import Record
 from zwerge.core.seats import OMNISCIENT
 from zwerge.draw import words
-from zwerge.table import pages
+from zwerge.table import frames, pages
 from zwerge.table.attic import left_record
 from zwerge.table.chairs import TableError
 from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
+from zwerge.table.lines import Table
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared
-from zwerge.table.people import page, person_of, wrong
+from zwerge.table.people import form_of, page, person_of, sentence, wants_json, wrong
 from zwerge.table.replay import uploads
 from zwerge.table.replay.course import Course, course_of
-from zwerge.table.replay.page import ALL, Look, frame
+from zwerge.table.replay.look import ALL, Look
+from zwerge.table.replay.page import frame, review_frame
 from zwerge.table.replay.page import page as replay_page
 from zwerge.table.replay.past import own_past
+from zwerge.table.replay.reviews import Place, Reviews
+from zwerge.table.replay.stretch import count
 from zwerge.table.room import Room
 from zwerge.table.seating import level_name
 
@@ -41,14 +47,17 @@ MOST_COURSES = 12
 MAX_BODY = uploads.MAX_FILE + 10_000
 UPLOADS_PER_HOUR = 60
 
+Endpoint = Callable[[Request], Awaitable[Response]]
+
 log = logging.getLogger("zwerge.table")
 
 
 class Replays:
     """Games that are being looked at, made beside the loop, one after another, and kept while they are asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: Table) -> None:
         self.maker = ThreadPoolExecutor(1, "zwerge-replay")
+        self.reviews = Reviews(table)
         self.uploads = Openings(UPLOADS_PER_HOUR)
         self._kept: OrderedDict[object, Course] = OrderedDict()
 
@@ -75,55 +84,125 @@ def replays_of(request: Request) -> Replays:
     return found
 
 
-async def of_match(request: Request) -> Response:
-    """A match of a room that is over."""
+class Game(NamedTuple):
+    """A game that is over, as an address names it: what makes its record, and where it is found."""
+
+    record: Callable[[], Record]
+    place: Place
+    path: str
+    back: str
+    file: str
+
+
+async def _match_of(request: Request) -> Game | Response:
+    """A match of a room that is over, or the page that says why there is none."""
     room = await _room_of(request)
     asked = request.path_params["number"]
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
-    person = person_of(request)
     if room is None:
-        return await _left(request, request.path_params["room"], number)
+        return _left(request, request.path_params["room"], number)
     try:
         make = record_of(room, number)
     except TableError as error:
         key = {"not_over": "running", "evening": "evening"}.get(error.key, "no_page")
         return wrong(request, key, 404 if key == "no_page" else 403)
-
-    def course() -> Course:
-        return _course(Record.loads(make()), person.language)
-
-    found = await replays_of(request).course((room.id, number, person.language), course)
-    path = f"/room/{room.id}/match/{number}"
-    return await _show(request, found, f"{path}/replay", f"/room/{room.id}", f"{path}/record.json")
+    return _game_of_room(room.id, number, lambda: Record.loads(make()), f"/room/{room.id}")
 
 
-async def _left(request: Request, room_id: str, number: int) -> Response:
+def _left(request: Request, room_id: str, number: int) -> Game | Response:
     """A match of a room that was put away."""
-    hall, person = request.app.state.table.hall, person_of(request)
+    hall = request.app.state.table.hall
     file = left_record(hall.store, hall.attic, room_id, number)
     if file is None:
         return wrong(request, "no_room", 404)
-
-    def course() -> Course:
-        return _course(Record.loads(file.read_bytes()), person.language)
-
-    try:
-        found = await replays_of(request).course((room_id, number, person.language), course)
-    except (BadInput, OSError) as error:
-        log.error("%s cannot be shown: %s", file.name, error)
-        return wrong(request, "no_record", 404)
-    path = f"/room/{room_id}/match/{number}"
-    return await _show(request, found, f"{path}/replay", "/mine", f"{path}/record.json")
+    return _game_of_room(room_id, number, lambda: Record.loads(file.read_bytes()), "/mine")
 
 
-async def of_file(request: Request) -> Response:
-    """A record that somebody has brought along."""
-    id, person = request.path_params["id"], person_of(request)
+def _game_of_room(room_id: str, number: int, record: Callable[[], Record], back: str) -> Game:
+    path, place = f"/room/{room_id}/match/{number}", Place(room_id, number)
+    return Game(record, place, f"{path}/replay", back, f"{path}/record.json")
+
+
+async def _file_of_game(request: Request) -> Game | Response:
+    """A record that somebody has brought along, or the page that says that there is none."""
+    id = request.path_params["id"]
     record = uploads.find(request.app.state.table.hall.store, id)
     if record is None:
         return wrong(request, "no_record", 404)
-    found = await replays_of(request).course((id, person.language), lambda: _course(record, person.language))
-    return await _show(request, found, f"/replay/{id}", "/replay", f"/replay/{id}/record.json")
+    return Game(lambda: record, Place(id, 0), f"/replay/{id}", "/replay", f"/replay/{id}/record.json")
+
+
+Find = Callable[[Request], Awaitable[Game | Response]]
+
+
+def over(find: Find, answer: Callable[[Request, Game], Awaitable[Response]]) -> Endpoint:
+    """What is answered about a game that is over, or why there is none."""
+
+    async def endpoint(request: Request) -> Response:
+        game = await find(request)
+        if isinstance(game, Response):
+            return game
+        try:
+            return await answer(request, game)
+        except (BadInput, OSError) as error:
+            log.error("%s cannot be shown: %s", game.path, error)
+            return wrong(request, "no_record", 404)
+
+    return endpoint
+
+
+async def show(request: Request, game: Game) -> Response:
+    """The pages of a game."""
+    course = await _course_of(request, game, person_of(request))
+    return await _show(request, course, game.path, game.back, game)
+
+
+async def _course_of(request: Request, game: Game, person: Person) -> Course:
+    return await replays_of(request).course(
+        (game.place, person.language), lambda: _course(game.record(), person.language)
+    )
+
+
+async def review(request: Request, game: Game) -> Response:
+    """How far the review of a game is, for the page's script; a press begins it."""
+    person = person_of(request)
+    if request.method == "POST":
+        return await _begin_review(request, game, person)
+    course = await _course_of(request, game, person)
+    if not wants_json(request):
+        return RedirectResponse(f"{game.path}#review", 303)
+    step, eyes, _ = _asked(request, course, person.language, True)
+    look = _looked(request, Look(course, game.path, step, eyes), game)
+    body = await replays_of(request).run(lambda: review_frame(look, person))
+    return Response(body, 200, {"cache-control": "no-store", "vary": "accept"}, "application/json")
+
+
+async def _begin_review(request: Request, game: Game, person: Person) -> Response:
+    if not is_own(request):
+        return wrong(request, "foreign", 403)
+    form, replays = await form_of(request), replays_of(request)
+    record = await replays.run(game.record)
+    total = await replays.run(lambda: count(record))
+    try:
+        replays.reviews.begin(game.place, record, total, address_key(request.client))
+    except TableError as error:
+        said, status = sentence(person, error), 429 if error.key == "reviews" else 400
+        if wants_json(request):
+            return Response(frames.said(said, error.key), status, media_type="application/json")
+        course = await _course_of(request, game, person)
+        return await _show(request, course, game.path, game.back, game, error=said, status=status)
+    if wants_json(request):
+        return Response(status_code=204)
+    query = urlencode({name: form[name] for name in ("step", "as") if form.get(name, "")[:9].isalnum()})
+    return RedirectResponse(f"{game.path}?{query}#review", 303)
+
+
+def _looked(request: Request, look: Look, game: Game) -> Look:
+    """With what there is of a review, where a strong player can be asked."""
+    if not has_judge(look.course.game.id):
+        return look
+    reviews = replays_of(request).reviews
+    return look._replace(study=reviews.find(game.place), reviewing=reviews.goes_on(game.place))
 
 
 async def file_record(request: Request) -> Response:
@@ -202,14 +281,25 @@ async def _room_of(request: Request) -> Room | None:
 
 
 async def _show(
-    request: Request, course: Course, path: str, back: str, record: str = "", seen_as: int | None = None
+    request: Request,
+    course: Course,
+    path: str,
+    back: str,
+    game: Game | None = None,
+    *,
+    seen_as: int | None = None,
+    error: str = "",
+    status: int = 200,
 ) -> Response:
     """A moment of a course: the whole page, or for the page's script what changes."""
     person = person_of(request)
-    step, eyes, error = _asked(request, course, person.language, seen_as is None)
+    step, eyes, beyond = _asked(request, course, person.language, seen_as is None)
     look = Look(course, path, step, eyes if seen_as is None else seen_as, seen_as is not None)
-    run, status = replays_of(request).run, 404 if error else 200
-    if request.headers.get("accept", "").startswith("application/json"):
+    if game is not None:
+        look = _looked(request, look, game)
+    error, status = error or beyond, 404 if beyond and not error else status
+    run, record = replays_of(request).run, game.file if game is not None else ""
+    if wants_json(request):
         body = await run(lambda: frame(look, person))
         return Response(body, status, {"cache-control": "no-store", "vary": "accept"}, "application/json")
     return page(request, await run(lambda: replay_page(look, person, back, error, record)), status)
@@ -244,8 +334,10 @@ def _course(record: Record, language: str) -> Course:
 def routes() -> list[Route]:
     return [
         Route("/replay", bring, methods=["GET", "POST"]),
-        Route("/replay/{id}", of_file),
+        Route("/replay/{id}", over(_file_of_game, show)),
         Route("/replay/{id}/record.json", file_record),
-        Route("/room/{room}/match/{number}/replay", of_match),
+        Route("/replay/{id}/review", over(_file_of_game, review), methods=["GET", "POST"]),
+        Route("/room/{room}/match/{number}/replay", over(_match_of, show)),
+        Route("/room/{room}/match/{number}/replay/review", over(_match_of, review), methods=["GET", "POST"]),
         Route("/room/{room}/past", own),
     ]

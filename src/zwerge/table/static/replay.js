@@ -5,8 +5,10 @@
 //   form.replay-slider input[type=range]                                any moment
 //   button[data-play] (data-pause)                                      a step every so often until the end
 //   svg.curve-picture[data-last]                                        a press goes to the moment under it
+//   form[data-begin-review]                                             has the game reviewed
+//   #review[data-review]                                                a review that goes on: how far it is, every second
 
-const LINKS = ".replay-page :is(a[data-go], .replay-journal a, .replay-rounds a, .replay-eyes a)[href]";
+const LINKS = ".replay-page :is(a[data-go], .replay-journal a, .replay-rounds a, .replay-eyes a, #review li a)[href]";
 const BEAT = 1400; // milliseconds between two steps of a game that runs
 const toast = document.getElementById("toast");
 let asked = 0; // the newest request; older answers are dropped
@@ -31,13 +33,16 @@ async function go(address, kept = "") {
 
 function paint(html, kept) {
   const focus = kept || document.activeElement?.id;
+  const opened = [...document.querySelectorAll("#review details[open]")].map((one) => one.id);
   const template = document.createElement("template");
   for (const [id, markup] of Object.entries(html)) {
     template.innerHTML = markup;
     document.getElementById(id)?.replaceWith(template.content);
   }
   document.body.classList.toggle("sees-all", !!document.querySelector("#eyes-all[aria-current]"));
+  for (const id of opened) if (id) document.getElementById(id)?.setAttribute("open", "");
   dress();
+  watch();
   const target = focus && document.getElementById(focus);
   if (target && target !== document.activeElement) target.focus({ preventScroll: true });
   showLine();
@@ -103,7 +108,52 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   stop();
   go(link.href, link.id);
+  // a mistake is looked at on its table
+  if (link.closest("#review")) document.getElementById("main").scrollIntoView();
 });
+
+// ---- a review
+
+const LOOK = 1000; // milliseconds until it is asked again how far a review is
+let looking = 0;
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("[data-begin-review]");
+  if (!form) return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form));
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+    if (!answer.ok) return say((await answer.json()).error.text);
+    await look(form.action);
+    document.getElementById("review").focus({ preventScroll: true });
+  } catch {
+    say(document.body.dataset.lost);
+  }
+});
+
+function say(words) {
+  toast.textContent = words;
+  toast.hidden = false;
+}
+
+function watch() {
+  clearTimeout(looking);
+  const going = document.getElementById("review")?.dataset.review;
+  if (going) looking = setTimeout(() => look(going), LOOK);
+}
+
+async function look(address) {
+  const before = asked;
+  try {
+    const answer = await fetch(address + location.search, { headers: { accept: "application/json" } });
+    const { html } = await answer.json();
+    if (before === asked) paint(html);
+    else watch(); // the reader has gone to another moment meanwhile
+  } catch {
+    looking = setTimeout(() => look(address), 5 * LOOK);
+  }
+}
 
 let sliding = 0;
 document.addEventListener("input", (event) => {
@@ -125,4 +175,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 dress();
+watch();
 showLine();
