@@ -112,3 +112,29 @@ def test_the_page_of_ones_own_games_reads_well_everywhere(
     expect(page.locator("#own-link")).to_be_focused()
     assert serious(page) == []
     fits(page)
+
+
+def test_a_game_that_counts_says_so_and_stands_on_the_ladder(server: Server, visit: Visit) -> None:
+    page = visit(server.url, size=PHONE, language="de-DE", theme="light")
+    open_room(page, 2, bots="random")
+    expect(page.locator("#rated")).to_contain_text("Diese Partie zählt für die Rangliste.")
+    fits(page)
+    begin(page)
+    page.locator("#tab-room").tap()
+    expect(page.locator("#rated")).to_contain_text("zählt")
+    take_part(page, lambda: is_over(page), 120)
+    page.goto(f"{server.url}/mine")
+    expect(page.locator(".own-played li")).to_contain_text("gezählt")
+    page.locator(".own-ratings a").tap()
+    expect(page.locator("tr.is-own")).to_contain_text("Anna")
+    expect(page.locator(".ladder tbody tr")).to_have_count(2)
+    assert serious(page) == []
+    fits(page)
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    assert serious(page) == []
+    fits(page)
+    page.get_by_role("link", name="Ranglisten").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ranglisten")
+    assert serious(page) == []
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    fits(page)

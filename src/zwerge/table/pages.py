@@ -38,6 +38,7 @@ from zwerge.table.evening.terms import FEWEST, MOST, Evening
 from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
+from zwerge.table.mine.notice import rated
 from zwerge.table.room import Room
 from zwerge.table.shelf import own_file
 from zwerge.table.sittings import Sitting, Told, told_to_all
@@ -134,6 +135,7 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
         return {
             "seats": seating.seats(room, seat, language),
             "speed": seating.speed(room, seat, language),
+            "rated": rated(room, language),
             "start": seating.start(room, seat, language),
             "talk": room.talk.drawn(seat, language),
         }
@@ -155,6 +157,7 @@ def _beside(room: Room, seat: int, language: str) -> dict[str, str]:
         drawn = {
             "seats": narrow(seating.seats(room, seat, language)),
             "speed": narrow(seating.speed(room, seat, language)),
+            "rated": narrow(rated(room, language)),
         }
         before = room.beside[seat, language] = standing, drawn
     return before[1]

@@ -13,6 +13,7 @@ from zwerge.draw import words
 from zwerge.draw.markup import h
 from zwerge.draw.pieces import BADGES
 from zwerge.table.chairs import NAME_LENGTH
+from zwerge.table.mine.rated import why_unrated
 from zwerge.table.passing import beside
 from zwerge.table.room import SPEEDS, Room
 from zwerge.table.seatkeys import key_of
@@ -34,6 +35,7 @@ def standing(room: Room, me: int) -> object:
         me != SPECTATOR and room.is_host(room.seats[me].owner),
         room.match is not None and not room.is_over,
         room.speed,
+        why_unrated(room),
     )
 
 

@@ -42,6 +42,7 @@ from zwerge.table.lines import Table, line_of, on_the_disk
 from zwerge.table.lobby import Wish, evenings_of, rooms_of, wish_of
 from zwerge.table.matches import record_of
 from zwerge.table.mine import routes as mine
+from zwerge.table.mine.rating import Ladders
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared, leave_beside, sit_beside
 from zwerge.table.people import (
@@ -352,6 +353,7 @@ def create_app(
         app.state.table.hall.store.write_beside()
         app.state.replays = replay.Replays(app.state.table)
         app.state.mine = mine.Mine()
+        app.state.ladders = Ladders(app.state.table.hall.store)
         app.state.crowd = new_crowd()
         for game_id in game_ids():  # the first person should not wait for the drawing of the cards
             if game_id in pages.playable():

@@ -48,12 +48,17 @@ _ADDITIONS = (
     "evening (id TEXT PRIMARY KEY, at REAL NOT NULL, creator TEXT NOT NULL, closed INTEGER NOT NULL, data TEXT)",
     "evening_guest (evening TEXT NOT NULL, owner TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (evening, owner))",
     "review (place TEXT, number INTEGER, at REAL NOT NULL, data BLOB NOT NULL, PRIMARY KEY (place, number))",
+    "rated (n INTEGER PRIMARY KEY, match INTEGER NOT NULL UNIQUE)",
+    """rating (game TEXT NOT NULL, players INTEGER NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL, name TEXT NOT NULL,
+    mu REAL NOT NULL, sigma REAL NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (game, players, kind, who))""",
+    "reckoned (id INTEGER PRIMARY KEY, n INTEGER NOT NULL, model TEXT NOT NULL)",
     "takeover (id TEXT PRIMARY KEY, owner TEXT NOT NULL, until REAL NOT NULL, sealed BLOB NOT NULL)",
 )
 _INDICES = (
     "seat_by_owner ON seat (owner)",
     "ended_seat_by_owner ON ended_seat (owner)",
     "ended_by_room ON ended (room)",
+    "rating_by_who ON rating (who)",
 )
 
 _DROP_EVENINGS = """DELETE FROM evening WHERE NOT EXISTS

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from zwerge.core.record import Match
+from zwerge.table.mine.rated import why_unrated
 
 if TYPE_CHECKING:
     from zwerge.table.room import Room
@@ -36,6 +37,7 @@ class Ending(NamedTuple):
     game: str
     at: float
     seat: int
+    is_rated: bool
     seats: tuple[Seated, ...]
 
     @property
@@ -48,9 +50,14 @@ class Ending(NamedTuple):
 
 
 def note_end(room: Room, match: Match) -> None:
-    """Write down how a match ended, if it is over; inside the transaction of what ended it. Once it is written, it
-    stands."""
-    outcome = match.state.outcome() if match.state.is_terminal() else None
+    """Write down how a match ended, if it is over, and whether it counts for the ladder; inside the transaction of what
+    ended it. Once it is written, it stands."""
+    if match.state.is_terminal():
+        _note(room, match, rated=not why_unrated(room))
+
+
+def _note(room: Room, match: Match, rated: bool) -> None:
+    outcome = match.state.outcome()
     if outcome is None:
         return
     room.store.change(
@@ -71,13 +78,16 @@ def note_end(room: Room, match: Match) -> None:
         for seat, chair in enumerate(room.seats)
     ]
     room.store.change("INSERT OR IGNORE INTO ended_seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", *rows)
+    if rated:  # numbered as it comes to the disk, where two that end at once come one after the other
+        number = "SELECT coalesce(max(n), 0) + 1, ? FROM rated"
+        room.store.change(f"INSERT OR IGNORE INTO rated {number}", (room.match_id,))
 
 
 def note_missing(room: Room) -> None:
     """Write it down of a game that ended before a table did so. What cannot be written now can be another time."""
     if room.match is not None and room.is_over and not has_ended(room.store, room.match_id):
         with suppress(sqlite3.Error), room.store.transaction():
-            note_end(room, room.match)
+            _note(room, room.match, rated=False)  # nobody was told that it would be
 
 
 def has_ended(store: Store | Desk, match: int) -> bool:
@@ -98,10 +108,14 @@ def ending_of(store: Store, room: str, number: int) -> tuple[Seated, ...]:
 
 def endings_of(store: Store, owner: str, first: int, most: int) -> list[Ending]:
     """Somebody's finished games, newest first, from the one with that number on (from 0)."""
-    query = """SELECT ended.match, room, number, game, at, seat FROM ended_seat JOIN ended USING (match)
-        WHERE owner = ? ORDER BY at DESC, ended.match DESC LIMIT ? OFFSET ?"""
+    query = """SELECT match, room, number, game, at, seat, match IN (SELECT match FROM rated)
+        FROM ended_seat JOIN ended USING (match) WHERE owner = ? ORDER BY at DESC, match DESC LIMIT ? OFFSET ?"""
     found = store.ask(query, owner, most, first) if owner else []
-    return [Ending(room, number, game, at, seat, _seats(store, match)) for match, room, number, game, at, seat in found]
+    return [_ending(store, *values) for values in found]
+
+
+def _ending(store: Store, match: int, room: str, number: int, game: str, at: float, seat: int, rated: int) -> Ending:
+    return Ending(room, number, game, at, seat, bool(rated), _seats(store, match))
 
 
 def _seats(store: Store, match: int) -> tuple[Seated, ...]:

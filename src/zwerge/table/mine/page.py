@@ -10,6 +10,7 @@ from markupsafe import Markup
 from zwerge.draw import words
 from zwerge.table import pages
 from zwerge.table.mine.endings import Ending, Seated
+from zwerge.table.mine.rating import Ladder, Rung
 from zwerge.table.mine.running import Running
 from zwerge.table.mine.takeover import LIFE
 from zwerge.table.pages import Person
@@ -26,7 +27,16 @@ class Played(NamedTuple):
     score: str
     others: str
     won: bool
+    rated: bool
     replay: str
+
+
+class OwnRating(NamedTuple):
+    """One's own line of a ladder in words."""
+
+    href: str
+    title: str
+    said: str
 
 
 class Link(NamedTuple):
@@ -60,16 +70,28 @@ def played(ending: Ending, language: str) -> Played:
         words.text(language, "own.score", score=words.number(language, own.score)),
         words.listed(language, [_other(one, language) for one in others]),
         own.place == 1,
+        ending.is_rated,
         f"/room/{ending.room}/match/{ending.number}/replay",
     )
 
 
 def _other(one: Seated, language: str) -> str:
     """Somebody else at the table, with his place."""
-    name = one.name or words.text(language, "table.seat.empty")
     if one.kind == "bot":
-        name = words.text(language, "own.bot", name=one.name, level=known_level(one.level, language))
-    return words.text(language, "own.other", name=name, place=one.place)
+        level = known_level(one.level, language)
+        return words.text(language, "own.bot", name=one.name, level=level, place=one.place)
+    return words.text(language, "own.other", name=one.name or words.text(language, "table.seat.empty"), place=one.place)
+
+
+def own_rating(ladder: Ladder, rung: Rung, rank: int, language: str) -> OwnRating:
+    """One's own line of a ladder."""
+    (game, players), rating = ladder, rung.rating
+    value, low, high = (words.number(language, n) for n in (rating.value, rating.low, rating.high))
+    return OwnRating(
+        f"/ladder/{game}/{players}",
+        words.text(language, "ladder.of", game=game_name(game, language), n=players),
+        words.text(language, "ladder.mine", rank=rank, value=value, low=low, high=high),
+    )
 
 
 def own_page(
@@ -79,6 +101,7 @@ def own_page(
     number: int,
     *,
     more: bool = False,
+    ratings: Sequence[tuple[Ladder, Rung, int]] = (),
     link: Link | None = None,
     error: str = "",
 ) -> str:
@@ -90,6 +113,7 @@ def own_page(
         endings=[played(one, person.language) for one in endings],
         number=number,
         more=more,
+        ratings=[own_rating(*one, person.language) for one in ratings],
         link=link,
         minutes=round(LIFE / 60),
         error=error,

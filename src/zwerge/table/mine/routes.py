@@ -20,9 +20,10 @@ from zwerge.table.chairs import TableError
 from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
 from zwerge.table.lines import Table
-from zwerge.table.mine import takeover
+from zwerge.table.mine import ladder, takeover
 from zwerge.table.mine.endings import endings_of
 from zwerge.table.mine.page import Link, own_page, take_page
+from zwerge.table.mine.rating import Ladders
 from zwerge.table.mine.running import running_of
 from zwerge.table.pages import leads_to_phones, qr
 from zwerge.table.people import COOKIE, NAME, page, person_of, set_cookie, table_address, wrong
@@ -69,8 +70,19 @@ async def _shown(
     person, hall = person_of(request), _table(request).hall
     running = await running_of(hall, person.owner)
     found = endings_of(hall.store, person.owner, (number - 1) * AT_ONCE, AT_ONCE + 1)
-    more = len(found) > AT_ONCE
-    return page(request, own_page(person, running, found[:AT_ONCE], number, more=more, link=link, error=error), status)
+    ladders: Ladders = request.app.state.ladders
+    await ladders.catch_up()
+    html = own_page(
+        person,
+        running,
+        found[:AT_ONCE],
+        number,
+        more=len(found) > AT_ONCE,
+        ratings=ladders.of(person.owner),
+        link=link,
+        error=error,
+    )
+    return page(request, html, status)
 
 
 async def make_link(request: Request) -> Response:
@@ -139,4 +151,5 @@ def routes() -> list[Route]:
         Route("/mine/link", make_link, methods=["POST"]),
         Route("/mine/take", take, methods=["GET", "POST"]),
         Route("/mine/take/{key}", come),
+        *ladder.routes(),
     ]

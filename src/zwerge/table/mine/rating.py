@@ -1,0 +1,188 @@
+"""What finished games say about who plays how well: persons and levels of bots on one ladder for each game and number
+of players.
+
+Ratings are nothing but the rated games in the order in which they ended, reckoned with Plackett and Luce's model of
+places (openskill). They are kept with the number of the last game in them, both written at once, so that each game
+counts once whatever happens; under another model they are reckoned anew from the first game on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import openskill
+from openskill.models import PlackettLuce
+
+from zwerge.table.store import Store
+
+MODEL = f"plackett-luce 1, openskill {openskill.__version__}"
+"""By what ratings are reckoned."""
+BATCH = 200
+"""So many games are reckoned in one go, beside the loop."""
+SCALE = 40.0
+"""Ratings are shown so many times larger: who has never played has 1,000."""
+SURE = 1.96
+"""So many standard deviations to both sides are an interval of 95 %."""
+
+_MODEL = PlackettLuce()
+Ladder = tuple[str, int]
+"""A game and a number of players."""
+
+
+class Player(NamedTuple):
+    """Who is on a ladder: a person by the hash of his token, or a level of bots; `name` is how he was called last."""
+
+    kind: str
+    who: str
+    name: str
+
+
+class Rating(NamedTuple):
+    """How well somebody plays, as far as is known."""
+
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+    games: int = 0
+
+    @property
+    def value(self) -> int:
+        return round(SCALE * self.mu)
+
+    @property
+    def low(self) -> int:
+        return round(SCALE * (self.mu - SURE * self.sigma))
+
+    @property
+    def high(self) -> int:
+        return round(SCALE * (self.mu + SURE * self.sigma))
+
+
+class Rated(NamedTuple):
+    """A rated game: its number among them, its ladder, and who came in which place."""
+
+    n: int
+    ladder: Ladder
+    places: tuple[tuple[Player, int], ...]
+
+
+class Rung(NamedTuple):
+    """A line of a ladder."""
+
+    player: Player
+    rating: Rating
+
+
+Key = tuple[Ladder, str, str]
+Known = dict[Key, tuple[str, Rating]]
+"""Names and ratings by ladder, kind and who."""
+
+
+def key_of(ladder: Ladder, player: Player) -> Key:
+    return ladder, player.kind, player.who
+
+
+def reckon(known: Known, games: Iterable[Rated]) -> None:
+    """Put games into ratings, in order. Several bots of one level in a game are one player, who moves by their mean."""
+    for game in games:
+        keys = [key_of(game.ladder, player) for player, _ in game.places]
+        before = [known[key][1] if key in known else Rating() for key in keys]
+        teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+        after = _MODEL.rate(teams, ranks=[float(place) for _, place in game.places])
+        for at, (player, _) in enumerate(game.places):
+            same = [n for n, key in enumerate(keys) if key == keys[at]]
+            mu = sum(after[n][0].mu for n in same) / len(same)
+            sigma = sum(after[n][0].sigma for n in same) / len(same)
+            known[keys[at]] = player.name, Rating(mu, sigma, before[at].games + 1)
+
+
+class Ladders:
+    """The ladders of a table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._one_at_a_time = asyncio.Lock()
+
+    async def catch_up(self) -> None:
+        """Put all games that have ended into the ratings."""
+        async with self._one_at_a_time:
+            while await self._some():
+                pass
+
+    async def _some(self) -> bool:
+        """Some games more; whether there were any."""
+        cursor = self._store.ask("SELECT n, model FROM reckoned")
+        n, anew = (cursor[0][0], cursor[0][1] != MODEL) if cursor else (0, True)
+        games = rated_after(self._store, 0 if anew else n, BATCH)
+        if not games and not anew:
+            return False
+        known = {} if anew else self._known(games)
+        await asyncio.to_thread(reckon, known, games)
+        await self._keep(known, games[-1].n if games else 0, anew)
+        return bool(games)
+
+    def _known(self, games: Sequence[Rated]) -> Known:
+        keys = {key_of(game.ladder, player) for game in games for player, _ in game.places}
+        found: Known = {}
+        query = "SELECT name, mu, sigma, games FROM rating WHERE game = ? AND players = ? AND kind = ? AND who = ?"
+        for (game, players), kind, who in keys:
+            for name, *values in self._store.ask(query, game, players, kind, who):
+                found[(game, players), kind, who] = name, Rating(*values)
+        return found
+
+    async def _keep(self, known: Known, n: int, anew: bool) -> None:
+        desk = self._store.desk()
+        rows = [(*ladder, kind, who, name, *rating) for (ladder, kind, who), (name, rating) in known.items()]
+        with desk.transaction():
+            if anew:
+                desk.change("DELETE FROM rating")
+                desk.change("DELETE FROM reckoned")
+            if rows:
+                desk.change("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?, ?, ?)", *rows)
+            desk.change("INSERT OR REPLACE INTO reckoned VALUES (1, ?, ?)", (n, MODEL))
+        error = await desk.way.arrival()
+        if error is not None:
+            raise error
+
+    def rungs(self, ladder: Ladder, most: int) -> list[Rung]:
+        """A ladder from the top: who is surely good stands above who may be."""
+        query = f"""SELECT kind, who, name, mu, sigma, games FROM rating WHERE game = ? AND players = ?
+            ORDER BY mu - {SURE} * sigma DESC, kind, who LIMIT ?"""
+        return [_rung(*values) for values in self._store.ask(query, *ladder, most)]
+
+    def of(self, owner: str) -> list[tuple[Ladder, Rung, int]]:
+        """The ladders on which a person stands: his line, and his rank."""
+        query = "SELECT game, players, kind, who, name, mu, sigma, games FROM rating WHERE kind = 'person' AND who = ?"
+        found = [((game, n), _rung(*values)) for game, n, *values in self._store.ask(query, owner)] if owner else []
+        return [
+            (ladder, rung, self._rank(ladder, rung.rating)) for ladder, rung in sorted(found, key=lambda one: one[0])
+        ]
+
+    def _rank(self, ladder: Ladder, rating: Rating) -> int:
+        query = f"SELECT count(*) FROM rating WHERE game = ? AND players = ? AND mu - {SURE} * sigma > ?"
+        return 1 + int(self._store.ask(query, *ladder, rating.mu - SURE * rating.sigma)[0][0])
+
+    def all(self) -> list[tuple[Ladder, int]]:
+        """Every ladder on which somebody stands, and how many."""
+        query = "SELECT game, players, count(*) FROM rating GROUP BY game, players ORDER BY game, players"
+        return [((game, players), count) for game, players, count in self._store.ask(query)]
+
+
+def _rung(kind: str, who: str, name: str, mu: float, sigma: float, games: int) -> Rung:
+    return Rung(Player(kind, who, name), Rating(mu, sigma, games))
+
+
+def rated_after(store: Store, n: int, most: int) -> list[Rated]:
+    """The next rated games after a number, in the order in which they ended."""
+    query = """SELECT n, match, game FROM rated JOIN ended USING (match) WHERE n > ? ORDER BY n LIMIT ?"""
+    return [_rated(store, *values) for values in store.ask(query, n, most)]
+
+
+def _rated(store: Store, n: int, match: int, game: str) -> Rated:
+    query = "SELECT kind, name, owner, level, place FROM ended_seat WHERE match = ? ORDER BY seat"
+    places = tuple(
+        (Player(kind, level, level) if kind == "bot" else Player(kind, owner, name), place)
+        for kind, name, owner, level, place in store.ask(query, match)
+    )
+    return Rated(n, (game, len(places)), places)

@@ -1,0 +1,299 @@
+"""Which games count for the ladder, and what they come to: each once, in order, whatever happens to the table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from openskill.models import PlackettLuce
+
+from hand_clock import HandClock
+from zwerge.core.record import Record, verify
+from zwerge.core.seats import SPECTATOR
+from zwerge.games import game
+from zwerge.table.absence import PATIENCE
+from zwerge.table.mine.endings import endings_of
+from zwerge.table.mine.ladder import ladder_page
+from zwerge.table.mine.rated import why_unrated
+from zwerge.table.mine.rating import Known, Ladders, Player, Rated, Rating, Rung, key_of, rated_after, reckon
+from zwerge.table.pages import Person, fragments
+from zwerge.table.passing import sit_beside
+from zwerge.table.room import Room
+
+from .helpers import Company, Guest, asked, due, in_window, owner, play, play_to_the_end, running
+
+Come = Callable[[], Guest]
+Again = Callable[[], Company]
+TWO = ("amulett", 2)
+ANNA, BEN = Player("person", "a", "Anna"), Player("person", "b", "Ben")
+GREEDY = Player("bot", "greedy", "greedy")
+
+
+@pytest.fixture
+def on_disk(tmp_path: Path) -> Iterator[Again]:
+    """The same table again and again, as after a restart."""
+    opened: list[Company] = []
+
+    def again() -> Company:
+        for one in opened:
+            one.close()
+        opened[:] = [Company(str(tmp_path / "table.sqlite3"), HandClock())]
+        return opened[0]
+
+    yield again
+    for one in opened:
+        one.close()
+
+
+def rungs(company: Company, players: int = 2) -> list[Rung]:
+    ladders = Ladders(company.hall.store)
+    asyncio.run(ladders.catch_up())
+    return ladders.rungs(("amulett", players), 100)
+
+
+def finish(company: Company, room: Room) -> Room:
+    """People play something, bots come when they are due."""
+    while not room.is_over:
+        bots = [seat for seat in range(len(room.seats)) if room.level_of(seat)]
+        if bots and (in_window(room) or asked(room) in bots):
+            company.clock.move(3)
+        if not room.is_over and due(room) not in bots:
+            play(room, due(room))
+    return room
+
+
+# ------------------------------------------------------------------------------------------------ which games count
+
+
+def test_a_usual_game_of_people_counts_and_one_with_bots_too(company: Company) -> None:
+    assert why_unrated(company.room(3)) == ""
+    assert why_unrated(company.room(3, bots={1: "greedy", 2: "random"})) == ""
+    assert why_unrated(company.room(3, start=False)) == ""
+
+
+def test_other_rules_do_not_count(company: Company) -> None:
+    assert why_unrated(company.room(2, round_limit=1)) == "options"
+
+
+def test_the_tables_of_an_evening_do_not_count_but_what_they_play_afterwards_does(company: Company) -> None:
+    evening = company.hall.open_evening("amulett", 2, {}, "default", owner(9), 2)
+    room = company.hall.rooms[evening.rooms[0]]
+    for seat in range(2):
+        room.sit(owner(seat), seat, f"Person {seat}")
+    assert why_unrated(room) == "evening"
+    room.start(owner(0))
+    play_to_the_end(room)
+    assert rungs(company) == []
+    room.rematch(owner(0))
+    assert why_unrated(room) == ""
+
+
+def test_bots_among_themselves_do_not_count(company: Company) -> None:
+    assert why_unrated(company.room(2, bots={0: "random", 1: "random"})) == "bots"
+
+
+def test_two_at_one_device_do_not_count(company: Company) -> None:
+    room = company.hall.open("amulett", 2, {}, "default", owner(0))
+    room.sit(owner(0), 0, "Anna")
+    assert why_unrated(room) == ""
+    sit_beside(room, owner(0), 1, "Ben")
+    assert why_unrated(room) == "device"
+
+
+def test_who_leaves_or_is_stood_in_for_ends_it(company: Company) -> None:
+    room = company.room(3)
+    play(room, asked(room))
+    company.clock.move(2 * PATIENCE)
+    room.absence.put_stand_in(owner(0), 1, "random")
+    assert why_unrated(room) == "changed"
+    room.arrive(1)
+    assert why_unrated(room) == "", "the bot has decided nothing"
+    room.depart(1)
+    company.clock.move(2 * PATIENCE)
+    room.absence.put_stand_in(owner(0), 1, "random")
+    while asked(room) != 1 or in_window(room):
+        play(room, due(room)) if due(room) != 1 else company.clock.move(3)
+    company.clock.move(3)
+    room.arrive(1)
+    assert not room.level_of(1)
+    assert why_unrated(room) == "changed"
+    other = company.room(3)
+    play(other, asked(other))
+    other.leave(owner(2))
+    assert why_unrated(other) == "changed"
+    other.sit(owner(7), 2, "Emma")
+    assert why_unrated(other) == "changed"
+
+
+def test_taking_back_changes_nothing(company: Company) -> None:
+    room = company.room(2)
+    seat = asked(room)
+    play(room, seat)
+    if room.undoable(seat):
+        room.deeds.undo(owner(seat))
+    assert why_unrated(room) == ""
+
+
+def test_it_is_said_before_the_game_begins_and_while_it_goes_on(company: Company) -> None:
+    room = company.room(2, start=False)
+    assert "This game counts for the ladder" in fragments(room, 0, "en")["rated"]
+    room.start(owner(0))
+    assert "Diese Partie z&#228;hlt" in fragments(room, SPECTATOR, "de")["rated"]
+    play(room, asked(room))
+    room.leave(owner(1))
+    assert "does not count for the ladder any more" in fragments(room, 0, "en")["rated"]
+    other = company.room(2, start=False, round_limit=1)
+    assert "usual rules" in fragments(other, 0, "en")["rated"]
+    other.start(owner(0))
+    play_to_the_end(other)
+    assert 'href="/ladder/amulett/2"' in fragments(other, 0, "en")["rated"]
+
+
+# ------------------------------------------------------------------------------------------------ what they come to
+
+
+def test_a_rating_is_what_the_model_makes_of_the_places() -> None:
+    known: Known = {}
+    reckon(known, [Rated(1, TWO, ((ANNA, 1), (BEN, 2))), Rated(2, TWO, ((ANNA, 1), (BEN, 1)))])
+    model = PlackettLuce()
+    [anna], [ben] = model.rate([[model.rating()], [model.rating()]], ranks=[1, 2])
+    [anna], [ben] = model.rate([[anna], [ben]], ranks=[1, 1])
+    assert known[key_of(TWO, ANNA)] == ("Anna", Rating(anna.mu, anna.sigma, 2))
+    assert known[key_of(TWO, BEN)] == ("Ben", Rating(ben.mu, ben.sigma, 2))
+    assert Rating().value == 1000
+    assert Rating().low < 1000 < Rating().high
+
+
+def test_several_bots_of_one_level_are_one_player() -> None:
+    known: Known = {}
+    three = ("amulett", 3)
+    reckon(known, [Rated(1, three, ((ANNA, 1), (GREEDY, 2), (GREEDY, 3)))])
+    assert len(known) == 2
+    name, rating = known[key_of(three, GREEDY)]
+    assert (name, rating.games) == ("greedy", 1)
+    assert rating.mu < Rating().mu < known[key_of(three, ANNA)][1].mu
+
+
+def test_people_and_bots_stand_on_one_ladder(company: Company) -> None:
+    room = finish(company, company.room(3, bots={2: "greedy"}))
+    found = {one.player.who: one for one in rungs(company, 3)}
+    assert set(found) == {owner(0), owner(1), "greedy"}
+    outcome = running(room).state.outcome()
+    assert outcome is not None
+    best = outcome.places.index(1)
+    top = rungs(company, 3)[0].player
+    assert top.who == ("greedy" if best == 2 else owner(best)) or outcome.places.count(1) > 1
+    assert rungs(company, 2) == []
+
+
+def test_unrated_games_leave_no_trace_on_a_ladder(company: Company) -> None:
+    play_to_the_end(company.room(2, round_limit=1))
+    assert rungs(company) == []
+    assert [one.is_rated for one in endings_of(company.hall.store, owner(0), 0, 10)] == [False]
+
+
+def test_reckoned_bit_by_bit_it_is_the_same_as_from_the_first_game_on(on_disk: Again) -> None:
+    company = on_disk()
+    for _ in range(3):
+        play_to_the_end(company.room(2))
+        before = rungs(company)
+        company = on_disk()
+        assert rungs(company) == before
+    bit_by_bit = rungs(company)
+    assert {one.rating.games for one in bit_by_bit} == {3}
+    with company.hall.store.transaction():
+        company.hall.store.change("UPDATE reckoned SET model = 'another'")
+        company.hall.store.change("UPDATE rating SET mu = 0")
+    assert rungs(company) == bit_by_bit
+    known: Known = {}
+    reckon(known, rated_after(company.hall.store, 0, 10))
+    assert {one.player.who: one.rating for one in bit_by_bit} == {key[2]: rating for key, (_, rating) in known.items()}
+
+
+def test_games_that_end_at_once_count_once_each_in_one_order(tmp_path: Path) -> None:
+    async def all_at_once() -> None:
+        company = Company(str(tmp_path / "table.sqlite3"), HandClock())
+        company.hall.store.write_beside()
+        rooms = [company.room(2) for _ in range(4)]
+        for room in rooms:
+            play_to_the_end(room)
+        for room in rooms:
+            await room.store.way.rest()
+        ladders = Ladders(company.hall.store)
+        await asyncio.gather(*(ladders.catch_up() for _ in range(5)))
+        assert [one.n for one in rated_after(company.hall.store, 0, 10)] == [1, 2, 3, 4]
+        assert [one.rating.games for one in ladders.rungs(TWO, 10)] == [4, 4]
+        assert len(company.hall.store.ask("SELECT * FROM ended")) == 4
+        company.close()
+
+    asyncio.run(all_at_once())
+
+
+def test_many_games_are_reckoned_in_several_goes(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(3):
+        play_to_the_end(company.room(2))
+    whole = rungs(company)
+    with company.hall.store.transaction():
+        company.hall.store.change("DELETE FROM reckoned")
+    monkeypatch.setattr("zwerge.table.mine.rating.BATCH", 1)
+    assert rungs(company) == whole
+
+
+def test_every_rated_game_can_be_replayed_from_its_record(company: Company) -> None:
+    room = company.room(2)
+    play_to_the_end(room)
+    (ending,) = endings_of(company.hall.store, owner(0), 0, 10)
+    assert ending.is_rated
+    record = Record.loads(company.hall.rooms[ending.room].record())
+    assert verify(record, game).finished
+    assert record.outcome is not None
+    assert record.outcome.places == tuple(one.place for one in ending.seats)
+
+
+def test_who_leaves_after_the_end_takes_nothing_back(company: Company) -> None:
+    room = company.room(2)
+    play_to_the_end(room)
+    room.leave(owner(1))
+    room.sit(owner(5), 1, "Emma")
+    assert {one.player.who for one in rungs(company)} == {owner(0), owner(1)}
+
+
+def test_a_ladder_keeps_games_and_levels_that_are_there_no_more(company: Company) -> None:
+    finish(company, company.room(2, bots={1: "random"}))
+    with company.hall.store.transaction():
+        company.hall.store.change("UPDATE ended_seat SET level = 'oracle@9s' WHERE kind = 'bot'")
+        company.hall.store.change("UPDATE ended SET game = 'vanished'")
+    ladders = Ladders(company.hall.store)
+    asyncio.run(ladders.catch_up())
+    shown = ladder_page(Person(owner(0), "de"), ("vanished", 2), ladders.rungs(("vanished", 2), 10))
+    assert "oracle@9s" in shown
+    assert "vanished, 2 Spieler" in shown
+    assert ladders.all() == [(("vanished", 2), 2)]
+
+
+# ------------------------------------------------------------------------------------------------ over the wire
+
+
+def test_there_is_a_ladder_for_every_game_and_number_of_players(guest: Come) -> None:
+    anna = guest()
+    index = anna.get("/ladder").text
+    for players in game("zavandor").players:
+        assert f'href="/ladder/zavandor/{players}"' in index
+        assert anna.get(f"/ladder/zavandor/{players}").status_code == 200
+    assert 'href="/ladder"' in anna.get("/").text
+
+
+@pytest.mark.parametrize("path", ["amulett/9", "amulett/0", "amulett/x", "nothing/2", "amulett/²", "amulett/-2"])
+def test_a_ladder_that_there_cannot_be_is_said_to_be_none(guest: Come, path: str) -> None:
+    assert guest().get(f"/ladder/{path}").status_code == 404
+
+
+def test_nobody_finds_a_room_or_a_key_by_a_ladder(company: Company) -> None:
+    room = company.room(2)
+    play_to_the_end(room)
+    shown = ladder_page(Person(owner(0), "en"), TWO, rungs(company))
+    assert "Person 0" in shown
+    for secret in (room.id, owner(0), owner(1)):
+        assert secret not in shown
