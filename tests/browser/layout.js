@@ -219,6 +219,17 @@
     }
   }
 
+  // what people cannot scroll must not be scrolled: the browser does it for a focus or an anchor, and nobody can undo it
+  function checkStill() {
+    for (const element of document.body.querySelectorAll("*")) {
+      if (element.ownerSVGElement || !isShown(element)) continue;
+      const style = styleOf(element);
+      const down = !scrolls(style.overflowY) && element.scrollTop;
+      const across = !scrolls(style.overflowX) && element.scrollLeft;
+      if (down || across) report("is scrolled, and nobody can scroll it back", element, `by ${Math.round(down || across)} px`);
+    }
+  }
+
   // ---------------------------------------------------------------- what lies on top
 
   const free = new Set(); // things and words that were met at one stop at least
@@ -351,6 +362,7 @@
   const things = thingsOnPage();
   const home = scrollY;
   checkFold();
+  checkStill();
   checkWidth();
   checkWords(words);
   if (!options.grown && root.clientWidth >= NARROW) checkParting();

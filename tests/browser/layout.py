@@ -30,7 +30,7 @@ from zwerge.games import game_ids
 from zwerge.table.gate import HEADERS
 from zwerge.table.shelf import shown_files
 
-from .moments import ROUND_END, Moment, moments, pages_around
+from .moments import ROUND_END, Moment, lesson_moments, moments, pages_around
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 SIZES = (
@@ -45,8 +45,8 @@ SIZES = (
     (1920, 1080),
 )
 THEMES = ("dark", "light")
-WHERE = ("around", *game_ids())
-"""The pages around games, and every game."""
+WHERE = ("around", "lessons", *game_ids())
+"""The pages around games, the lessons of all games, and every game."""
 TOUCHED = 844
 """Up to this width a screen is one that fingers press."""
 FOLD = {
@@ -58,6 +58,8 @@ FOLD = {
 """What must be in sight before anything is scrolled, by game, while words have their usual size."""
 DESK_FOLD = {"zavandor": ("#hand .drawers",)}
 """The same on screens larger than those that fingers press."""
+LESSON_FOLD = (".lesson h2", ".lesson-told", ".lesson-say", ".lesson-end")
+"""The same for lessons: what one is asked and told there."""
 RESTS = ("rules", "waiting for start", "waiting for people", "the result")
 """Moments at which nothing is asked."""
 LAYERS = ("#result", "#toast", ".facts-sheet", "#away", "dialog", "#ask", ".top .tools", ".screens")
@@ -227,6 +229,8 @@ def _fold(moment: Moment, look: Look) -> tuple[str, ...]:
     at_rest = look.grown or moment.name.endswith(RESTS)
     if at_rest:
         return ()
+    if moment.name.startswith("lesson "):
+        return LESSON_FOLD
     return FOLD.get(moment.game, ()) + (DESK_FOLD.get(moment.game, ()) if look.size[0] > TOUCHED else ())
 
 
@@ -270,7 +274,7 @@ def launch(playwright: Any) -> Browser:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Look at every page at every size.")
     parser.add_argument("--all", action="store_true", help="every moment on every screen, not the share of the tests")
-    parser.add_argument("--game", choices=WHERE, help="only this game, or the pages around games")
+    parser.add_argument("--game", choices=WHERE, help="only this game, the lessons, or the pages around games")
     parser.add_argument("--moment", default="", help="only moments whose name holds this")
     parser.add_argument("--size", help="only this size, such as 390x844")
     parser.add_argument("--language", help="only this language")
@@ -308,7 +312,9 @@ def main() -> int:
 
 @cache
 def moments_of(where: str) -> tuple[Moment, ...]:
-    """The moments of a game, or the pages around games."""
+    """The moments of a game, the lessons, or the pages around games."""
+    if where == "lessons":
+        return lesson_moments()
     return pages_around() if where == "around" else tuple(moments(where))
 
 

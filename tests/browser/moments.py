@@ -7,6 +7,8 @@ the server would send, with its own style sheets and scripts.
     cd tests; python -m browser.moments                   plays the games anew, should rules or bots have changed
     cd tests; python -m browser.moments silberzwerg 2     plays one with another number of players too
 
+The lessons of a game are moments too: each as it begins, after a wrong try, at every later question, and done.
+
 Besides four players, a table has as many as there are games kept of (`played/<game>-2.txt`): of those one moment of
 each phase is looked at, since numbers change where things lie, not what is asked.
 """
@@ -14,7 +16,7 @@ each phase is looked at, since numbers change where things lie, not what is aske
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
@@ -26,7 +28,8 @@ from zwerge.core.chance import Rng, SeededDice
 from zwerge.core.record import Match
 from zwerge.draw.words import LANGUAGES
 from zwerge.games import game, game_ids
-from zwerge.table import pages
+from zwerge.lessons import Lesson, Run, lessons_of
+from zwerge.table import learning, pages
 from zwerge.table.chairs import Seat, hash_token
 from zwerge.table.evening.page import Seen, evening_page
 from zwerge.table.evening.standing import Result
@@ -83,6 +86,47 @@ RESULTS = tuple(Result(n, NAMES, (12 * n, 7, 112_000 - n, 0)) for n in (1, 2, 3)
 def _evening(who: Person, tables: list[Seen], results: tuple[Result, ...] | None) -> str:
     evening = Evening("id", OWNER, 0.0, "gartenzwerge", len(NAMES), bytes(32), "nonce", ("room1", "room2", "room3"))
     return evening_page(who, evening, tables, results)
+
+
+@cache
+def lesson_moments() -> tuple[Moment, ...]:
+    """Every question of every lesson, the longest answer to a wrong try at it, and every lesson's end."""
+    return tuple(
+        _page(game_id, name, draw)
+        for game_id in game_ids()
+        for lesson in lessons_of(game_id)
+        for name, draw in _steps(lesson)
+    )
+
+
+def _steps(lesson: Lesson) -> Iterator[tuple[str, Callable[[Person], str]]]:
+    """The pages of a lesson, each by what has been tried: all that is right up to there, and perhaps a wrong one."""
+    right: list[str] = []
+    for number, step in enumerate(lesson.steps, 1):
+        name = f"lesson {lesson.id}, question {number}"
+        yield name, partial(_lesson_page, lesson, tuple(right))
+        for wrong in _wrong(lesson, right):
+            yield f"{name}, a wrong try told", partial(_lesson_page, lesson, (*right, wrong))
+        right.append(step.expect[0])
+    yield f"lesson {lesson.id}, done", partial(_lesson_page, lesson, tuple(right))
+
+
+def _wrong(lesson: Lesson, right: Sequence[str]) -> list[str]:
+    """The wrong try that is told most about, if there is one."""
+    run = Run(lesson)
+    for text in right:
+        run.attempt(text)
+    assert run.step is not None
+    step = run.step
+    wrong = [text for text in run.legal() if text not in step.expect]
+    return sorted(wrong, key=lambda text: len(step.reply(text)["de"]))[-1:]
+
+
+def _lesson_page(lesson: Lesson, tries: Sequence[str], who: Person) -> str:
+    desk = learning.Desk(lesson, who)
+    for text in tries:
+        desk.attempt(text)
+    return learning.page_of(desk, who)
 
 
 def _error(who: Person) -> str:

@@ -128,7 +128,7 @@ async def show(request: Request) -> Response:
     desk = _desk(request)
     if desk is None:
         return wrong(request, "no_page", 404)
-    return page(request, _page(desk, person_of(request)))
+    return page(request, page_of(desk, person_of(request)))
 
 
 async def attempt(request: Request) -> Response:
@@ -169,7 +169,8 @@ def _answer(frame: Any, status: int = 200) -> Response:
     return Response(encode(frame), status, {"cache-control": "no-store"}, "application/json")
 
 
-def _page(desk: Desk, person: Person) -> str:
+def page_of(desk: Desk, person: Person) -> str:
+    """The page of a lesson up to a moment."""
     game = find_game(desk.lesson.game)
     return pages.render(
         "learn.html",

@@ -67,7 +67,8 @@ function showAsked() {
     if (moment !== null || !document.body.dataset.screen) window.scrollTo(0, 0);
     moment = ask.dataset.moment;
     show(ask.dataset.screen);
-    document.getElementById(ask.dataset.look)?.scrollIntoView({ block: "center" });
+    // in a lesson what is said of it comes first
+    if (!document.body.dataset.lesson) document.getElementById(ask.dataset.look)?.scrollIntoView({ block: "center" });
   } else {
     show(document.body.dataset.screen);
   }
