@@ -5,12 +5,13 @@
 //   [data-calls]     turns the sound on; off again, it turns notifications off too
 //   [data-notify]    asks the browser to allow notifications
 
+import * as sounds from "./sounds.js";
+
 const body = document.body;
 const KEY = "zwerge-calls";
 const icon = document.querySelector("link[rel=icon]");
 let chosen = read(); // "on", "off", or nothing yet
 let mine = null; // whether it was the reader's turn; not known before the first frame
-let audio = null;
 let lock = null;
 let asking = false;
 
@@ -32,36 +33,12 @@ export function turn(now) {
   mine = now;
   keepAwake();
   if (!comes || chosen === "off" || !looksElsewhere()) return;
-  if (chosen === "on") strike();
+  sounds.play("turn");
   notify();
 }
 
 function badge(now) {
   (now ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => {}); // no app, no badge
-}
-
-// ---------------------------------------------------------------- the sound
-
-function strike() {
-  // a small hammer on a crystal: two partials that fade within a second
-  if (audio?.state !== "running") return;
-  for (const [pitch, loud, delay] of [[587.3, 0.07, 0], [880, 0.05, 0.14], [1762, 0.012, 0.14]]) {
-    const start = audio.currentTime + delay;
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, start);
-    volume.gain.exponentialRampToValueAtTime(loud, start + 0.012);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.9);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 1);
-  }
-}
-
-function tune() {
-  // browsers let a page sound only once somebody has touched it
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume().catch(() => {});
 }
 
 // ---------------------------------------------------------------- the notification
@@ -111,7 +88,10 @@ async function keepAwake() {
 
 export function listen() {
   const button = document.querySelector("[data-calls]");
-  const show = () => button?.setAttribute("aria-pressed", String(chosen === "on"));
+  const show = () => {
+    button?.setAttribute("aria-pressed", String(chosen === "on"));
+    sounds.turnOn(chosen === "on");
+  };
   show();
   button?.addEventListener("click", () => {
     chosen = chosen === "on" ? "off" : "on";
@@ -122,10 +102,10 @@ export function listen() {
     }
     show();
     if (chosen === "off") return;
-    tune();
-    strike();
+    sounds.tune();
+    sounds.play("turn");
   });
-  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => chosen === "on" && tune());
+  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => chosen === "on" && sounds.tune());
   const ask = document.querySelector("[data-notify]");
   if (ask && "Notification" in window && Notification.permission === "default") {
     ask.closest("p").hidden = false;

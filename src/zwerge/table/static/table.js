@@ -1,4 +1,4 @@
-// The page's script: sends what is pressed, replaces fragments by id, keeps the focus, lets moved cards travel.
+// The page's script: sends what is pressed, replaces fragments by id, keeps the focus.
 // No framework, no build step. Class names and data attributes: see the head of table.css.
 
 import * as calls from "./calls.js";
@@ -6,6 +6,7 @@ import { chosen, listen, painted as choicesPainted } from "./choices.js";
 import * as couch from "./couch.js";
 import * as line from "./line.js";
 import * as manners from "./manners.js";
+import * as moves from "./moves.js";
 import * as press from "./press.js";
 import * as talk from "./talk.js";
 
@@ -52,55 +53,11 @@ function keyOf(element) {
   return null;
 }
 
-function pieces() {
-  const found = new Map();
-  for (const piece of document.querySelectorAll("[data-piece]")) {
-    const box = piece.getBoundingClientRect();
-    if (box.width) found.set(piece.dataset.piece, box);
-  }
-  return found;
-}
-
-let painted = null; // where the pieces were in the last painted frame, while a new one is being prepared
-let pressed = null; // where the card lay that was played last from the reader's own hand
-
-function travel(before) {
-  if (still.matches) return;
-  // All places are measured at rest first: an animated box would be taken for the place where the piece belongs.
-  const moves = [];
-  for (const piece of document.querySelectorAll("[data-piece]")) {
-    piece.classList.remove("is-newest");
-    for (const running of piece.getAnimations()) running.cancel();
-    moves.push(piece);
-  }
-  const boxes = moves.map((piece) => piece.getBoundingClientRect());
-  // many at once are one moment, not a procession
-  const apart = Math.min(60, 900 / moves.length);
-  let order = 0;
-  for (const [n, piece] of moves.entries()) {
-    const now = boxes[n];
-    if (!now.width) continue;
-    const old = before.get(piece.dataset.piece);
-    const source = document.getElementById(piece.dataset.from);
-    const own = !old && pressed !== null && source?.classList.contains("is-you");
-    const from = old ?? (own ? pressed : source?.getBoundingClientRect());
-    if (own) pressed = null;
-    if (!from) continue;
-    const x = from.x + from.width / 2 - (now.x + now.width / 2);
-    const y = from.y + from.height / 2 - (now.y + now.height / 2);
-    if (Math.abs(x) < 2 && Math.abs(y) < 2) continue;
-    const size = old || own ? from.width / now.width : 0.6;
-    // Added behind the transform by which the table places the piece, so that only the piece itself is scaled.
-    const start = { transform: `translate(${x}px, ${y}px) scale(${size})` };
-    const timing = { duration: 250, delay: apart * order++, easing: "ease-out", fill: "backwards" };
-    piece.animate([start, { transform: "translate(0px, 0px) scale(1)" }], { ...timing, composite: "add" });
-    if (!old && !own) piece.animate([{ opacity: 0.4 }, { opacity: 1 }], timing);
-  }
-}
+let painted = null; // how things lay in the last painted frame, while a new one is being prepared
 
 function replace(html) {
   const due = painted === null;
-  painted ??= pieces();
+  painted ??= moves.places();
   const focused = document.activeElement;
   const key = keyOf(focused);
   const place = placeOf(focused);
@@ -140,7 +97,7 @@ function replace(html) {
     if (!due) return;
     const before = painted;
     painted = null;
-    travel(before);
+    moves.travel(before);
   });
 }
 
@@ -337,7 +294,7 @@ document.addEventListener("click", (event) => {
   if (thing.matches("[data-action], [data-tap], [data-undo], [data-again]") && !press.counts(thing)) return tooSoon();
   if (chosen(thing, doAll)) return;
   if (thing.dataset.action) {
-    if (thing.closest("#hand")) pressed = (thing.querySelector(".card") ?? thing).getBoundingClientRect();
+    if (thing.closest("#hand")) moves.lift((thing.querySelector(".card") ?? thing).getBoundingClientRect());
     // what says all by itself, such as a card put into an offer, is as good a moment later when others have acted meanwhile
     const sent = decide("loose" in thing.dataset ? { do: thing.dataset.action } : { do: thing.dataset.action, question });
     // a decision of its own, for which one need not look again

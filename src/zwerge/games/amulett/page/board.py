@@ -162,9 +162,9 @@ def _player(scene: Scene, seat: int) -> Markup:
         ),
         h(
             "div",
-            gold_of(scene, view.gold[seat]),
-            _count(scene, PILE, "players.taken", view.taken[seat]),
-            _count(scene, BACK, "players.cards", view.hand_sizes[seat]),
+            gold_of(scene, view.gold[seat], f"gold-{seat}"),
+            _count(scene, PILE, "players.taken", view.taken[seat], f"taken-{seat}"),
+            _count(scene, BACK, "players.cards", view.hand_sizes[seat], f"cards-{seat}"),
             class_="player-things",
         ),
         id=f"player-{seat}",
@@ -180,16 +180,16 @@ def _player(scene: Scene, seat: int) -> Markup:
     )
 
 
-def _count(scene: Scene, symbol: Symbol, key: str, n: int) -> Markup:
-    return _counted(symbol, n, scene.say(key, n=n))
+def _count(scene: Scene, symbol: Symbol, key: str, n: int, name: str) -> Markup:
+    return _counted(symbol, n, scene.say(key, n=n), name)
 
 
 @lru_cache(maxsize=512)
-def _counted(symbol: Symbol, n: int, words: str) -> Markup:
+def _counted(symbol: Symbol, n: int, words: str, name: str) -> Markup:
     return h(
         "span",
         symbol.use("count-icon"),
-        h("b", str(n), aria_hidden="true"),
+        h("b", str(n), aria_hidden="true", data_count=name),
         hidden_text(words),
         class_="count",
         title=words,

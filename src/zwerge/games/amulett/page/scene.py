@@ -69,8 +69,9 @@ def _who(seat: int, name: str) -> Markup:
     return h("span", BADGES[seat].use("badge"), h("span", name, class_="who-name"), class_="who")
 
 
-def gold_of(scene: Scene, gold: int) -> Markup:
-    """Coins held and places for those that are missing; a debt as its slip. Many coins become one and a number."""
+def gold_of(scene: Scene, gold: int, name: str | None = None) -> Markup:
+    """Coins held and places for those that are missing; a debt as its slip. Many coins become one and a number. With a
+    name they are seen changing hands."""
     goal = scene.view.gold_to_win
     if gold < 0:
         words, things = scene.say("players.debt"), [DEBT.use("coin"), h("b", "−1", aria_hidden="true")]
@@ -80,4 +81,13 @@ def gold_of(scene: Scene, gold: int) -> Markup:
     else:
         words = scene.say("players.gold", n=gold, goal=goal)
         things = [COIN.use("coin")] * gold + [COIN_SPACE.use("coin is-space")] * (goal - gold)
-    return h("span", things, hidden_text(words), class_="gold", title=words)
+    return h(
+        "span",
+        things,
+        hidden_text(words),
+        class_="gold",
+        title=words,
+        data_count=name,
+        data_pays=bool(name),
+        data_n=gold if name else None,
+    )

@@ -255,7 +255,16 @@ def _bag_row(
         if i >= n - gives:
             gems.append(_pick_gem(language, f"give-{colour}-{i}", "give", colour, piece))
         else:
-            gems.append(h("span", gem(colour).use("gem"), class_="piece", data_piece=piece, data_from=f"at-{colour}"))
+            gems.append(
+                h(
+                    "span",
+                    gem(colour).use("gem"),
+                    class_="piece",
+                    data_piece=piece,
+                    data_from=f"at-{colour}",
+                    data_to=f"at-{colour}",
+                )
+            )
     pile = h("span", gems, class_="gem-pile")
     face: list[Content] = [h("b", str(n), aria_hidden="true"), pile]
     if not n:

@@ -40,7 +40,7 @@ def _player(scene: Scene, seat: int) -> Markup:
         ),
         fill(
             '<div class="player-things">{}{}</div>',
-            _things(scene.language, view.money[seat], view.bags[seat].size, view.bag_limit),
+            _things(scene.language, view.money[seat], view.bags[seat].size, view.bag_limit, seat),
             _kept(scene.language, tuple(tile.symbol for tile in view.kept[seat])),
         ),
         _known(scene, seat),
@@ -78,20 +78,20 @@ def _head(language: str, name: str, seat: int, asked: bool, starts: bool, you: b
 
 
 @lru_cache(maxsize=4096)
-def _things(language: str, money: int, gems: int, limit: int) -> Markup:
+def _things(language: str, money: int, gems: int, limit: int, seat: int) -> Markup:
     bag = text(language, "silberzwerg.players.bag", n=gems, limit=limit)
     purse = text(language, "silberzwerg.money", n=money)
     return h(
         "span",
         COIN.use("coin"),
-        h("b", str(money), aria_hidden="true"),
+        h("b", str(money), aria_hidden="true", data_count=f"money-{seat}", data_pays=True),
         hidden_text(purse),
         title=purse,
         class_="count",
     ) + h(
         "span",
         figure("bag").use("coin"),
-        h("b", str(gems), aria_hidden="true"),
+        h("b", str(gems), aria_hidden="true", data_count=f"bag-{seat}"),
         hidden_text(bag),
         title=bag,
         class_=classes("count", gems > limit and "is-over"),

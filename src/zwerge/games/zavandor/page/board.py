@@ -206,7 +206,10 @@ def _player(scene: Scene, seat: int) -> Markup:
             picture = art.SIGN["fist" if mark == "bid" else "ready"].use("mark")
             marks.append(h("span", picture, hidden_text(words), class_=f"done done-{mark}", data_explain=True))
     winner = view.outcome is not None and view.outcome.places[seat] == 1
-    chips = [h("li", other_thing(scene.box, stone, view.boards[seat], seat)) for stone in view.objects[seat]]
+    chips = [
+        h("li", other_thing(scene.box, stone, view.boards[seat], seat), data_piece=_piece(scene, seat, stone.id))
+        for stone in view.objects[seat]
+    ]
     free = scene.edition.mine_slots + 2 - len(chips)
     if free:
         words = scene.say("mine.slots", n=free)
@@ -235,13 +238,19 @@ def _player(scene: Scene, seat: int) -> Markup:
     )
 
 
+def _piece(scene: Scene, seat: int, id: str) -> str | None:
+    """What an object is called on its way from the hall; the reader's own goes into his mine, and what everybody has
+    from the start has never moved."""
+    return f"x-{id}" if seat != scene.me and id[0] in "SEDR" and id[1:].isdigit() else None
+
+
 def _score(scene: Scene, seat: int) -> Markup:
     view = scene.view
     words = scene.say("players.points", markers=view.vp[seat], total=view.scores[seat])
     return h(
         "span",
         art.POINT.use("pic"),
-        h("b", str(view.vp[seat]), aria_hidden="true"),
+        h("b", str(view.vp[seat]), aria_hidden="true", data_count=f"points-{seat}", data_pays=True),
         h("span", f"({view.scores[seat]})", class_="total", aria_hidden="true"),
         hidden_text(words),
         class_="points-of",
