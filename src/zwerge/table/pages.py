@@ -274,6 +274,8 @@ def _tools(room: Room, seat: int, language: str) -> str:
         tools.append(h("button", say("result"), type="button", data_recall="result", data_over=True, class_="quiet"))
         record = f"/room/{room.id}/match/{room.number}/record.json"
         again = f"/room/{room.id}/match/{room.number}/replay"
+        ended = f"/room/{room.id}/match/{room.number}/end"
+        tools.append(h("a", words.text(language, "closing.link_to"), href=ended, class_="button"))
         tools.append(h("a", words.text(language, "replay.look"), href=again, class_="button"))
         tools.append(h("a", say("record"), href=record, class_="button", download=True, title=say("record.help")))
         if seat >= 0:

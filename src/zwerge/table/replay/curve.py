@@ -70,9 +70,13 @@ def _bounds(course: Course) -> tuple[int, int]:
     return low, max(high, low + 1)
 
 
+def line_of(course: Course, seat: int) -> str:
+    """A seat's line, in the picture's units."""
+    return _path(course, [moment.scores[seat] for moment in course.moments])
+
+
 def _line(course: Course, seat: int) -> Markup:
-    scores = [moment.scores[seat] for moment in course.moments]
-    return h("path", d=_path(course, scores), class_=f"curve-line is-seat-{seat}", stroke_dasharray=_dash(seat))
+    return h("path", d=line_of(course, seat), class_=f"curve-line is-seat-{seat}", stroke_dasharray=_dash(seat))
 
 
 def _path(course: Course, scores: Sequence[int]) -> str:

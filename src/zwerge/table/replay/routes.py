@@ -30,13 +30,15 @@ from zwerge.table.lines import Table
 from zwerge.table.matches import record_of
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared
-from zwerge.table.people import form_of, page, person_of, sentence, wants_json, wrong
+from zwerge.table.people import form_of, page, person_of, sentence, table_address, wants_json, wrong
 from zwerge.table.replay import uploads
+from zwerge.table.replay.closing import closing_of, closing_page
 from zwerge.table.replay.course import Course, course_of
 from zwerge.table.replay.look import ALL, Look
 from zwerge.table.replay.page import frame, review_frame
 from zwerge.table.replay.page import page as replay_page
 from zwerge.table.replay.past import own_past
+from zwerge.table.replay.postcard import postcard
 from zwerge.table.replay.reviews import Place, Reviews
 from zwerge.table.replay.stretch import count
 from zwerge.table.room import Room
@@ -205,6 +207,26 @@ def _looked(request: Request, look: Look, game: Game) -> Look:
     return look._replace(study=reviews.find(game.place), reviewing=reviews.goes_on(game.place))
 
 
+async def closing(request: Request, game: Game) -> Response:
+    """The closing page of a game."""
+    person = person_of(request)
+    course = await _course_of(request, game, person)
+    address = table_address(request) + closing_of(game.path)
+    html = await replays_of(request).run(lambda: closing_page(course, person, game.path, game.back, address))
+    return page(request, html)
+
+
+async def card(request: Request, game: Game) -> Response:
+    """The picture to send; with `?save` as a file."""
+    person = person_of(request)
+    course = await _course_of(request, game, person)
+    drawn = await replays_of(request).run(lambda: postcard(course, person.language))
+    head = {"cache-control": "no-store"}
+    if "save" in request.query_params:
+        head["content-disposition"] = f'attachment; filename="{course.game.id}.svg"'
+    return Response(drawn, 200, head, "image/svg+xml")
+
+
 async def file_record(request: Request) -> Response:
     """The record itself."""
     id = request.path_params["id"]
@@ -336,6 +358,10 @@ def routes() -> list[Route]:
         Route("/replay", bring, methods=["GET", "POST"]),
         Route("/replay/{id}", over(_file_of_game, show)),
         Route("/replay/{id}/record.json", file_record),
+        Route("/replay/{id}/end", over(_file_of_game, closing)),
+        Route("/replay/{id}/picture.svg", over(_file_of_game, card)),
+        Route("/room/{room}/match/{number}/end", over(_match_of, closing)),
+        Route("/room/{room}/match/{number}/picture.svg", over(_match_of, card)),
         Route("/replay/{id}/review", over(_file_of_game, review), methods=["GET", "POST"]),
         Route("/room/{room}/match/{number}/replay", over(_match_of, show)),
         Route("/room/{room}/match/{number}/replay/review", over(_match_of, review), methods=["GET", "POST"]),
