@@ -18,7 +18,7 @@ def open_room(
     page.locator("#own-name").fill(name)
     form.locator("[name=bots]").select_option(bots)
     if options:
-        form.locator("details.options > summary").click()
+        form.locator("details.options > summary").first.click()
     for option, value in options.items():
         field = form.locator(f"[name='option.{option}']")
         if field.evaluate("field => field.tagName") == "SELECT":

@@ -43,7 +43,9 @@ class Turning(NamedTuple):
 def turnings(course: Course) -> list[Turning]:
     """Where a game turned, by its scores alone, in the order of the game: the leads that lasted longest, the last one
     always, and the biggest gain over the others at one stroke."""
-    leads = _leads(course)
+    # where what is counted last is not what decides, whoever has most of it then does not lead
+    first = {seat for place, seat in order(course) if place == 1}
+    leads = [lead for lead in _leads(course) if lead.moment < course.last or lead.seat in first]
     if not leads:
         return []
     ends = [*(lead.moment for lead in leads[1:]), course.last + 1]
