@@ -26,6 +26,7 @@ from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.games import game, game_ids
 from zwerge.games.amulett.bot.judge import AmulettJudge
+from zwerge.games.gartenzwerge.bot.judge import GartenzwergeJudge
 from zwerge.games.silberzwerg.bot.judge import SilberzwergJudge
 
 AMULETT = game("amulett")
@@ -184,6 +185,7 @@ def test_who_does_not_think_takes_no_time() -> None:
 def test_a_game_without_a_judge_is_judged_by_its_heuristic() -> None:
     assert isinstance(judge_of("amulett"), AmulettJudge)
     assert isinstance(judge_of("silberzwerg"), SilberzwergJudge)
+    assert isinstance(judge_of("gartenzwerge"), GartenzwergeJudge)
     assert isinstance(judge_of("zavandor"), HeuristicJudge)
     assert settings_of("unheard of").fresh > 0
 

@@ -15,11 +15,11 @@ from zwerge.core.state import State
 from zwerge.games.gartenzwerge.rules import compete, competitions, deal, garden, herd, layout, swap, upkeep
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
-_WORTH = (-100, 350, 600, 950, 1400, 2100, 4500)
+WORTH = (-100, 350, 600, 950, 1400, 2100, 4500)
 """What having a dwarf of a rank is worth, upkeep considered."""
-_ALONE = 0.85
+ALONE = 0.85
 """What is left of a prize when others may still enter."""
-_HIRE = 150
+HIRE = 150
 """What a partner costs, roughly, and what lending brings."""
 _SPREAD = 650.0
 """How far apart two players are, in Blüten, when one is about three times as likely to win."""
@@ -80,26 +80,26 @@ def _wealth(state: GartenzwergeState, seat: int) -> float:
     """Money, dwarves, and what is hoped of them this round."""
     total = float(state.cash[seat])
     for job, cap, count in herd.jobs_of(state, seat):
-        total += _WORTH[cap] * count
+        total += WORTH[cap] * count
         if job == layout.FREE and 0 < cap < layout.GOLD and layout.TURN <= state.step <= layout.TALK:
             total += count * _occupation(state, cap)
     for own, partner, _ in deal.pairs_of(state, seat):
         total += _litter(state, max(own, partner))
     for who, cap, card in compete.entries_of(state):
         if who == seat:
-            total += _prize(state, cap, card, entered=True) * _ALONE
+            total += _prize(state, cap, card, entered=True) * ALONE
     # the closer to the price of gold, the more a Blüte is worth
     return total * (1 + min(state.cash[seat], state.tables.gold_price) / state.tables.gold_price / 4)
 
 
 def _litter(state: GartenzwergeState, rank: int) -> float:
     """What a draw from a stack is worth, on average, this round's upkeep paid."""
-    return _litters(tuple(state.tables.stack_of(rank))) - upkeep.per_dwarf(state)
+    return litter_worth(tuple(state.tables.stack_of(rank))) - upkeep.per_dwarf(state)
 
 
 @lru_cache(maxsize=64)
-def _litters(stack: tuple[int, ...]) -> float:
-    return sum(count * worth for count, worth in zip(stack, _WORTH, strict=True)) / sum(stack)
+def litter_worth(stack: tuple[int, ...]) -> float:
+    return sum(count * worth for count, worth in zip(stack, WORTH, strict=True)) / sum(stack)
 
 
 def _prize(state: GartenzwergeState, cap: int, card: int, *, entered: bool = False) -> float:
@@ -109,11 +109,11 @@ def _prize(state: GartenzwergeState, cap: int, card: int, *, entered: bool = Fal
     if better:
         return 0.0
     higher = state.card[0] + state.card[1] - card < card
-    return _odds(tuple(state.tables.stack_of(card)), cap) * competitions.prize(state, higher) / (1 + equal)
+    return odds(tuple(state.tables.stack_of(card)), cap) * competitions.prize(state, higher) / (1 + equal)
 
 
 @lru_cache(maxsize=512)
-def _odds(stack: tuple[int, ...], cap: int) -> float:
+def odds(stack: tuple[int, ...], cap: int) -> float:
     """The share of a prize that a dwarf alone expects against two rivals of a stack."""
     cards = [rank for rank, count in enumerate(stack) for _ in range(count)]
     pairs = [(a, b) for i, a in enumerate(cards) for b in cards[:i]]
@@ -123,7 +123,7 @@ def _odds(stack: tuple[int, ...], cap: int) -> float:
 def _occupation(state: GartenzwergeState, cap: int) -> float:
     """What a free dwarf of a rank still brings this round: garden, a competition, or breeding."""
     contests = max(_prize(state, cap, state.card[0]), _prize(state, cap, state.card[1]))
-    return max(float(garden.usual_pay(state)), contests * _ALONE, _litter(state, cap) - _HIRE)
+    return max(float(garden.usual_pay(state)), contests * ALONE, _litter(state, cap) - HIRE)
 
 
 def _gain(state: GartenzwergeState, seat: int, action: int) -> float:
@@ -131,11 +131,11 @@ def _gain(state: GartenzwergeState, seat: int, action: int) -> float:
     tables = state.tables
     word, cap = layout.WORDS[tables.kind_of(action)], tables.cap_of(action)
     if state.step == layout.SALE:
-        return -float(_WORTH[cap]) + tables.resale[cap]
+        return -float(WORTH[cap]) + tables.resale[cap]
     if word in ("none", "pass"):
         return 0.0
     if word == "name":
-        return 1.0 - cap + (_HIRE - _occupation(state, cap)) / 100
+        return 1.0 - cap + (HIRE - _occupation(state, cap)) / 100
     if word == "pair":
         return _litter(state, max(cap, state.deal_cap)) - _occupation(state, cap)
     if word == "choose":
@@ -145,9 +145,9 @@ def _gain(state: GartenzwergeState, seat: int, action: int) -> float:
         distance = (who - seat) % tables.players if who != layout.SCHMIEDEL else tables.players
         return (partner if state.deal == layout.SEEK else 0) - distance / 10
     if word == "sell":
-        return tables.resale[cap] - _WORTH[cap] - (0.0 if cap == 0 else _occupation(state, cap)) - (cap == 0) * 150
+        return tables.resale[cap] - WORTH[cap] - (0.0 if cap == 0 else _occupation(state, cap)) - (cap == 0) * 150
     if word == "swap":
-        return float(_WORTH[cap + 1] - 2 * _WORTH[cap]) + upkeep.per_dwarf(state) - 2 * _occupation(state, cap)
+        return float(WORTH[cap + 1] - 2 * WORTH[cap]) + upkeep.per_dwarf(state) - 2 * _occupation(state, cap)
     return _work(state, seat, action, word, cap) - _occupation(state, cap)
 
 
@@ -157,17 +157,17 @@ def _work(state: GartenzwergeState, seat: int, action: int, word: str, cap: int)
     if word == "garden":
         return float(garden.usual_pay(state))
     if word == "compete":
-        return _prize(state, cap, tables.more_of(action)) * _ALONE
+        return _prize(state, cap, tables.more_of(action)) * ALONE
     others = [other for other in range(tables.players) if other != seat and state.workers[other]]
     if word == "offer":
         reachable = bool(others) or (tables.two and state.guests[seat] < tables.guests_per_round)
-        rent = tables.resale[cap] + 150 if tables.two else min(_litter(state, cap) / 2, _HIRE + 50 * cap)
+        rent = tables.resale[cap] + 150 if tables.two else min(_litter(state, cap) / 2, HIRE + 50 * cap)
         return max(0.0, rent - 20) if reachable else 0.0
     if word == "seek":
         demands = tables.more_of(action)
         if demands > 1 or not (others or tables.two):
             return 0.0
-        price = tables.resale[cap] + 200 if tables.two and not others else _HIRE
+        price = tables.resale[cap] + 200 if tables.two and not others else HIRE
         if price > state.cash[seat]:
             return 0.0
         return max(20.0, _litter(state, cap) - price) - demands
@@ -249,11 +249,11 @@ def _hope(state: GartenzwergeState, seat: int, action: int) -> float:
             else float(competitions.prize(state, state.card[0] + state.card[1] - card < card))
         )
     if word == "seek":
-        return _litter(state, cap) if tables.more_of(action) <= 1 and state.cash[seat] >= _HIRE else 0.0
+        return _litter(state, cap) if tables.more_of(action) <= 1 and state.cash[seat] >= HIRE else 0.0
     if word in ("garden", "offer"):
         return float(garden.usual_pay(state)) if word == "garden" else 0.0
     if word == "pair":
         return _litter(state, max(cap, state.deal_cap))
     if word == "swap":
-        return float(_WORTH[cap + 1])
+        return float(WORTH[cap + 1])
     return _gain(state, seat, action)
