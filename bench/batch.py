@@ -1,27 +1,32 @@
-"""How quickly batches step: `python bench/batch.py [GAMES]`, with a random policy in numpy, decisions a second.
+"""How quickly batches step: `python bench/batch.py [GAME ...] [--games 1024] [--seconds 2] [--threads 1] [--general]
+[--loops]`, with a random policy in numpy, decisions a second.
 
-Beside it, in the same run, random play without a batch (`State.playouts`, chance counted) and PettingZoo's loops: an
-AEC environment of Das Zwergenamulett against the peer's own leduc. Ratios say more than figures.
+Beside it, in the same run, random play without a batch (`State.playouts`, chance counted); with `--general` the lane
+that works for every game, by way of views, against the game's own; with `--loops` PettingZoo's, an AEC environment of
+Das Zwergenamulett against the peer's own leduc. Processor time of this process, but time on the clock where several
+threads step. Ratios say more than figures.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 
 from zwerge.core.chance import Rng
 from zwerge.games import game, game_ids
+from zwerge.research import batch as batches
 from zwerge.research import pettingzoo
 from zwerge.research.batch import Batch
 from zwerge.research.pettingzoo import name_of
 
-N = 4096
-FEW = 256
-"""So many games where every observation is laid out in Python."""
-SECONDS = 2.0
+FEW = 128
+"""So many games at the most where every observation is laid out in Python."""
 
 
 def policy(batch: Batch, rng: np.random.Generator) -> Any:
@@ -31,23 +36,24 @@ def policy(batch: Batch, rng: np.random.Generator) -> Any:
     return (counted > which[:, None]).argmax(axis=1)
 
 
-def stepped(batch: Batch) -> tuple[float, float]:
+def stepped(batch: Batch, seconds: float) -> tuple[float, float]:
     """Decisions a second with the policy, and of the steps alone."""
+    clock: Callable[[], float] = time.perf_counter if batch.threads > 1 else time.process_time
     rng, steps, thinking = np.random.default_rng(1), 0, 0.0
-    begun = time.perf_counter()
-    while (spent := time.perf_counter() - begun) < SECONDS:
-        before = time.perf_counter()
+    begun = clock()
+    while (spent := clock() - begun) < seconds:
+        before = clock()
         actions = policy(batch, rng)
-        thinking += time.perf_counter() - before
+        thinking += clock() - before
         batch.step(actions)
         steps += len(batch)
     return steps / spent, steps / (spent - thinking)
 
 
-def looped(env: Any) -> float:
+def looped(env: Any, seconds: float) -> float:
     """Decisions a second of an AEC loop as the peer's pages show it."""
-    rng, steps, begun = np.random.default_rng(1), 0, time.perf_counter()
-    while (spent := time.perf_counter() - begun) < SECONDS:
+    rng, steps, begun = np.random.default_rng(1), 0, time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
         env.reset(seed=steps)
         for _ in env.agent_iter():
             observation, _, over, cut, _ = env.last()
@@ -57,33 +63,53 @@ def looped(env: Any) -> float:
     return steps / spent
 
 
-def main(wanted: list[str]) -> None:
-    for id in wanted or game_ids():
-        state = game(id).new(game(id).players[0])
-        state.trail = None
-        begun = time.perf_counter()
-        moves = state.playouts(Rng(1), 200)
-        print(f"{id}: random play {moves / (time.perf_counter() - begun) / 1e6:.2f} million moves a second")
-        for observe in (True, False):
-            for threads in (1, 2):
-                n = N if id == "amulett" or not observe else FEW
-                batch = Batch(id, n, seed=1, observe=observe, threads=threads)
-                if batch.threads < threads:
-                    continue
-                whole, alone = (figure / 1e6 for figure in stepped(batch))
-                shown = "with" if observe else "without"
-                print(
-                    f"  {n} games {shown} observations, threads {threads}: {whole:.3f} million ({alone:.3f} step only)"
-                )
+def tell(game_id: str, told: argparse.Namespace) -> None:
+    """The lines of one game."""
+    state = game(game_id).new(game(game_id).players[0])
+    state.trail = None
+    begun = time.process_time()
+    moves = state.playouts(Rng(1), 200)
+    print(f"{game_id}: random play {moves / (time.process_time() - begun) / 1e6:.2f} million moves a second")
+    for observe in (False, True):
+        for options in ({}, {"memory_aid": False}) if game_id == "silberzwerg" and observe else ({},):
+            shown = "with observations" + ", without memory_aid" * bool(options) if observe else "without observations"
+            batch = Batch(game_id, told.games, options=options, seed=1, observe=observe, threads=told.threads)
+            whole, alone = stepped(batch, told.seconds)
+            line = f"  {len(batch)} games {shown}, threads {batch.threads}: "
+            line += f"{whole / 1e6:.3f} million ({alone / 1e6:.3f} step only)"
+            if told.general:
+                with patch.dict(batches.QUICK, clear=True):
+                    plain = Batch(game_id, min(told.games, FEW), options=options, seed=1, observe=observe)
+                line += f", {alone / stepped(plain, told.seconds)[1]:.1f} times the general lane's steps"
+            print(line, flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", choices=[[], *game_ids()], help="these games alone")
+    parser.add_argument("--games", type=int, default=1024, help="games in a batch")
+    parser.add_argument("--seconds", type=float, default=2.0, help="so long each is measured")
+    parser.add_argument("--threads", type=int, default=1, help="threads that step, where the game allows several")
+    parser.add_argument("--general", action="store_true", help="beside every lane the general one")
+    parser.add_argument("--loops", action="store_true", help="PettingZoo's loops instead of batches")
+    told = parser.parse_args()
+    if told.loops:
+        compare(told.seconds)
+    else:
+        for game_id in told.game or game_ids():
+            tell(game_id, told)
+
+
+def compare(seconds: float) -> None:
+    """Our AEC loop and the peer's."""
     try:
         from pettingzoo.classic import leduc_holdem_v4
     except Exception as error:  # the peer raises what it likes where its own extra is missing
         sys.exit(f"the comparison with leduc needs the peer's own games: pip install 'pettingzoo[classic]' ({error})")
-
-    ours = looped(getattr(pettingzoo, name_of(game("amulett"))).env())
-    theirs = looped(leduc_holdem_v4.env())
+    ours = looped(getattr(pettingzoo, name_of(game("amulett"))).env(), seconds)
+    theirs = looped(leduc_holdem_v4.env(), seconds)
     print(f"AEC loop: amulett {ours:,.0f}, leduc {theirs:,.0f} decisions a second: {ours / theirs:.1f} times")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -34,12 +34,14 @@ from zwerge.research.layout import Layout, layout_of
 from zwerge.research.quick.amulett import AmulettLane
 from zwerge.research.quick.gartenzwerge import GartenzwergeLane
 from zwerge.research.quick.silberzwerg import SilberzwergLane
+from zwerge.research.quick.zavandor import ZavandorLane
 from zwerge.research.running import check_number, illegal, setup_of
 
 QUICK: dict[str, type[Lane]] = {
     "amulett": AmulettLane,
     "silberzwerg": SilberzwergLane,
     "gartenzwerge": GartenzwergeLane,
+    "zavandor": ZavandorLane,
 }
 """Games with a lane of their own; all others take the general one."""
 UNLOCKED = frozenset({AmulettLane})

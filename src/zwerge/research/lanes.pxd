@@ -15,7 +15,9 @@ cdef class Lane:
     cdef readonly int players
     cdef readonly int width
     cdef readonly int size
-    cdef tuple offered
+    cdef int count
+    cdef object room
+    cdef int* offered
     cdef object kept
     cdef float* seen
     cdef unsigned char* legal
@@ -24,12 +26,12 @@ cdef class Lane:
     cdef unsigned char* ended
     cdef unsigned long long* seed
 
-    @cython.locals(at=int, seat=int)
+    @cython.locals(seat=int)
     cdef int clean(self) except -1
     cpdef int begin(self, unsigned long long seed) except -1
     cdef int deal(self, unsigned long long seed) except -1
     @cython.locals(low=int, high=int, middle=int)
-    cdef int may(self, long long action) except -1 with gil
+    cdef int may(self, long long action) except -1 nogil
     @cython.locals(seat=int)
     cdef int go(self, int action) except -1 nogil
     cdef int decide(self, int action) except -1 with gil
@@ -37,6 +39,9 @@ cdef class Lane:
     cdef int settle(self) except -1 with gil
     @cython.locals(seat=int)
     cdef int end(self) except -1 with gil
+    @cython.locals(legal=tuple, at=int)
+    cdef int offer(self) except -1
+    @cython.locals(at=int)
     cdef int show(self) except -1 with gil
     cpdef int show_of(self, State state) except -1
     @cython.locals(at=int)

@@ -5,6 +5,7 @@ interpreter's lock. A game may have a lane of its own in `quick`, which reads th
 numbers, and needs no lock. Compiled where a compiler works; the same file runs as it is.
 """
 
+from array import array
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core import seats
@@ -36,7 +37,9 @@ class Lane:
         self.players = opening.setup.players
         self.width = len(opening.setup.actions)
         self.size = layout.size if layout is not None else 0
-        self.offered: tuple[int, ...] = ()
+        self.count = 0
+        self.room = array("i", bytes(4 * self.width))
+        self.offered: Any = places.ints(self.room, 0)
         self.kept = arrays
         self.seen: Any = places.floats(arrays.observations, row)
         self.legal: Any = places.bytes_of(arrays.legal, row)
@@ -48,8 +51,7 @@ class Lane:
 
     def clean(self) -> None:
         """Whatever stood in the caller's arrays: this lane's places are its own from here on."""
-        for at in range(self.width):
-            self.legal[at] = 0
+        places.no_bytes(self.legal, self.width)
         self.ended[0] = 0
         for seat in range(self.players):
             self.rewards[seat] = 0
@@ -68,14 +70,14 @@ class Lane:
 
     def may(self, action: int) -> bool:
         """Whether a number is a legal action of the seat that is asked. The list is sorted."""
-        low, high = 0, len(self.offered)
+        low, high = 0, self.count
         while low < high:
             middle = (low + high) >> 1
             if self.offered[middle] < action:
                 low = middle + 1
             else:
                 high = middle
-        return low < len(self.offered) and self.offered[low] == action
+        return low < self.count and self.offered[low] == action
 
     def go(self, action: int) -> None:
         """Make a decision that was checked, and all that follows by itself, a new game included; show what is next."""
@@ -101,10 +103,17 @@ class Lane:
                 continue
             if turn < 0:
                 return True
-            self.offered = self.state.legal(turn)
-            if not self.fold or len(self.offered) > 1:
+            self.offer()
+            if not self.fold or self.count > 1:
                 return False
             self.state.move(self.offered[0], turn)
+
+    def offer(self) -> None:
+        """Keep what the seat that is asked may do, sorted: whoever gathers it next does so elsewhere."""
+        legal = self.state.legal(self.state.turn)
+        self.count = len(legal)
+        for at in range(self.count):
+            self.offered[at] = legal[at]
 
     def end(self) -> None:
         """Give out the rewards of a game that is over, and begin the next."""
@@ -117,10 +126,9 @@ class Lane:
     def show(self) -> None:
         """Write who is asked, what is legal, and what the seat sees."""
         self.seat[0] = self.state.turn
-        for at in range(self.width):
-            self.legal[at] = 0
-        for action in self.offered:
-            self.legal[action] = 1
+        places.no_bytes(self.legal, self.width)
+        for at in range(self.count):
+            self.legal[self.offered[at]] = 1
         if self.size > 0:
             self.look()
 
@@ -128,7 +136,7 @@ class Lane:
         """The same of another state of this setup, at a decision, whose game goes on elsewhere."""
         self.state.copy_from(state)
         self.state.trail = None
-        self.offered = self.state.legal(self.state.turn)
+        self.offer()
         self.show()
 
     def look(self) -> None:

@@ -1,3 +1,6 @@
+from libc.string cimport memset
+
+
 cdef inline float* floats(object array, Py_ssize_t row) except? NULL:
     cdef float[:, ::1] view = array
     return &view[row, 0] if view.shape[1] else NULL
@@ -21,3 +24,12 @@ cdef inline unsigned char* flags(object array, Py_ssize_t row) except? NULL:
 cdef inline unsigned long long* longs(object array, Py_ssize_t row) except? NULL:
     cdef unsigned long long[::1] view = array
     return &view[row]
+
+
+cdef inline void no_floats(float* place, Py_ssize_t size) noexcept nogil:
+    if size:
+        memset(place, 0, size * sizeof(float))
+
+
+cdef inline void no_bytes(unsigned char* place, Py_ssize_t size) noexcept nogil:
+    memset(place, 0, size)

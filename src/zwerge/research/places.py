@@ -28,3 +28,15 @@ def flags(array: Any, row: int) -> Any:
 def longs(array: Any, row: int) -> Any:
     """The place of a whole number of 64 bits and all after it."""
     return array[row:]
+
+
+def no_floats(place: Any, size: int) -> None:
+    """So many floats from a place on become 0."""
+    for at in range(size):
+        place[at] = 0
+
+
+def no_bytes(place: Any, size: int) -> None:
+    """So many bytes from a place on become 0."""
+    for at in range(size):
+        place[at] = 0

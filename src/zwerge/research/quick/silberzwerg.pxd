@@ -1,6 +1,5 @@
 cimport cython
 
-from zwerge.core cimport seats
 from zwerge.games.silberzwerg.rules cimport contracts, gems, layout, leaders, place, prices, secret
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 from zwerge.research.lanes cimport Lane
@@ -17,10 +16,7 @@ cdef class SilberzwergLane(Lane):
     cdef bint reminds
 
     @cython.locals(at=int)
-    cdef int may(self, long long action) except -1 with gil
-    cdef int settle(self) except -1 with gil
-    @cython.locals(at=int)
-    cdef int show(self) except -1 with gil
+    cdef int offer(self) except -1
     @cython.locals(n=int, me=int, at=int, number=int, seat=int)
     cdef int look(self) except -1 with gil
     @cython.final

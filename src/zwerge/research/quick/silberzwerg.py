@@ -8,7 +8,6 @@ Python, as for a view, and takes most of the time.
 
 from typing import TYPE_CHECKING, Any
 
-from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.knowledge.bags import knowledge
 from zwerge.games.silberzwerg.rules import contracts, gems, layout, leaders, place, prices, secret
@@ -36,32 +35,11 @@ class SilberzwergLane(Lane):
         self.actions = len(opening.setup.actions)
         self.reminds = bool(opening.setup.options["memory_aid"])
 
-    def may(self, action: int) -> bool:
-        at = 0
-        while at < self.game.n_offered and self.game.offered[at] != action:
-            at += 1
-        return at < self.game.n_offered
-
-    def settle(self) -> bool:
-        while True:
-            if self.game.turn == seats.CHANCE:
-                self.game.move(self.game.playout_chance(self.rng), seats.CHANCE)
-                continue
-            if self.game.turn < 0:
-                return True
-            self.game.offer_all(self.game.turn)
-            if not self.fold or self.game.n_offered > 1:
-                return False
-            self.game.move(self.game.offered[0], self.game.turn)
-
-    def show(self) -> None:
-        self.seat[0] = self.game.turn
-        for at in range(self.width):
-            self.legal[at] = 0
-        for at in range(self.game.n_offered):
-            self.legal[self.game.offered[at]] = 1
-        if self.size > 0:
-            self.look()
+    def offer(self) -> None:
+        self.game.offer_all(self.game.turn)
+        self.count = self.game.n_offered
+        for at in range(self.count):
+            self.offered[at] = self.game.offered[at]
 
     def look(self) -> None:
         """The numbers of `layouts/silberzwerg.toml`, in the order of the View's fields: who is asked what."""
