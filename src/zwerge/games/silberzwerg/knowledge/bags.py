@@ -19,21 +19,28 @@ Content = tuple[int, ...]
 class Weights:
     """What one observer knows of all bags: every content that fits what it has seen, with its whole weight (W).
 
-    `contents` holds them less `moved`, the gems that all saw going in and out, so that a gain costs nothing.
+    `contents` holds them less `moved`, the gems that all saw going in and out, so that a gain costs nothing. It is
+    never changed, only replaced (`put`), so copies share it, and with it `spans`: the fewest and the most at each
+    place, from when somebody first asks for them.
     """
 
     def __init__(self, players: int, observer: int) -> None:
         self.players = players
         self.observer = observer
         self.moved = [0] * (4 * players)
-        self.contents: dict[Content, int] = {(0,) * (4 * players): 1}
+        self.put({(0,) * (4 * players): 1})
         self.deals: tuple[Event, ...] = ()
+
+    def put(self, contents: dict[Content, int]) -> None:
+        """Other contents from now on."""
+        self.contents = contents
+        self.spans: list[tuple[list[int], list[int]]] = []
 
     def copy(self) -> Weights:
         """An independent copy."""
         twin = Weights(self.players, self.observer)
         twin.moved = self.moved[:]
-        twin.contents = dict(self.contents)
+        twin.contents, twin.spans = self.contents, self.spans
         twin.deals = self.deals
         return twin
 
@@ -51,19 +58,19 @@ class Weights:
 
     def certain(self, seat: int) -> tuple[int, ...]:
         """Per colour the fewest gems the seat's bag can hold."""
-        places = range(4 * self.players)[layout.gems(seat)]
-        return tuple(min(key[i] for key in self.contents) + self.moved[i] for i in places)
+        return tuple(self.bounds()[0][layout.gems(seat)])
 
     def at_most(self, seat: int) -> tuple[int, ...]:
         """Per colour the most gems the seat's bag can hold."""
-        places = range(4 * self.players)[layout.gems(seat)]
-        return tuple(max(key[i] for key in self.contents) + self.moved[i] for i in places)
+        return tuple(self.bounds()[1][layout.gems(seat)])
 
     def bounds(self) -> tuple[list[int], list[int]]:
         """The same for all bags at once, as a content lies: the fewest and the most at each place."""
-        columns = list(zip(*self.contents, strict=True))
-        least = [min(column) + moved for column, moved in zip(columns, self.moved, strict=True)]
-        return least, [max(column) + moved for column, moved in zip(columns, self.moved, strict=True)]
+        if not self.spans:
+            columns = list(zip(*self.contents, strict=True))
+            self.spans.append(([min(column) for column in columns], [max(column) for column in columns]))
+        least, most = self.spans[0]
+        return list(map(int.__add__, least, self.moved)), list(map(int.__add__, most, self.moved))
 
     # ------------------------------------------------------------------ carrying on, event by event
 
@@ -85,13 +92,15 @@ class Weights:
             if len(self.deals) == 4:
                 self.start()
         else:  # k10
-            self.contents = {event.gems: 1}
+            self.put({event.gems: 1})
 
     def strike(self, at: int, least: int) -> None:
         """Strike the contents that hold fewer than so many of what lies at this place."""
-        if len(self.contents) > 1:
-            bound = least - self.moved[at]
-            self.contents = {key: weight for key, weight in self.contents.items() if key[at] >= bound}
+        bound = least - self.moved[at]
+        if len(self.contents) > 1 and not (self.spans and self.spans[0][0][at] >= bound):
+            left = {key: weight for key, weight in self.contents.items() if key[at] >= bound}
+            if len(left) < len(self.contents):
+                self.put(left)
 
     def steal(self, event: Event) -> None:
         """One draw of a theft (k5)."""
@@ -107,14 +116,15 @@ class Weights:
                     moved[thief + colour] += 1
                     after = tuple(moved)
                     carried[after] = carried.get(after, 0) + weight * count
-        self.contents = carried
+        self.put(carried)
 
     def start(self) -> None:
         """The start gems (k1): one content, weight 1, for every order of dealing that fits."""
-        self.contents = {}
+        contents: dict[Content, int] = {}
         for order in self.orders():
             content = self.first_gems(order)
-            self.contents[content] = self.contents.get(content, 0) + 1
+            contents[content] = contents.get(content, 0) + 1
+        self.put(contents)
 
     def orders(self) -> list[tuple[int, ...]]:
         """The orders in which the four colours may have been dealt, as far as they are: all of them agree with what the
@@ -149,7 +159,7 @@ def knowledge(state: SilberzwergState, observer: int) -> Weights:
     players = state.tables.players
     if not state.tracks:
         weights = Weights(players, observer)
-        weights.contents = {tuple(state.bag[: 4 * players]): 1}
+        weights.put({tuple(state.bag[: 4 * players]): 1})
         return weights
     later: list[Event] = []
     event = state.events
