@@ -20,7 +20,7 @@ def open_evening(page: Page, server: Server, tables: str) -> str:
     page.fill("#own-name", "Anna")
     game = page.locator("section", has=page.locator("#game-amulett"))
     game.locator("#amulett-players").select_option("2")
-    for summary in game.locator("details.options > summary").all():
+    for summary in game.locator("details > summary").all():
         summary.click()
     game.locator("#amulett-round_limit").fill("1")
     game.locator("#amulett-tables").select_option(tables)
