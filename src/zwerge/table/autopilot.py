@@ -48,6 +48,8 @@ class Autopilot(OfRoom):
         """Bots that have failed here, by level: the log says it once."""
         self._ripe: set[int] = set()
         """Seats whose settings may answer what they are asked now: the moment for it has come."""
+        self._thoughts: dict[tuple[int, str], list[str]] = {}
+        """What bots will answer where all may answer at once, by seat and level; empty while one thinks."""
 
     @property
     def is_idle(self) -> bool:
@@ -57,8 +59,9 @@ class Autopilot(OfRoom):
     def plan(self) -> None:
         """See to it that bots and the table's own answers come when they are due.
 
-        Where all may answer at once, everything automatic comes at one moment, `pace.answer` after the matter was
-        opened, or that long after it fell to the table later; else a bot decides `pace.bot` after it is asked, twice
+        Where all may answer at once, everything automatic comes at one moment, `pace.answer` (or as long as the bots
+        may think) after the matter was opened, or that long after it fell to the table later;
+        else a bot decides `pace.bot` after it is asked, twice
         that when more happened than one thing. All moments follow from public facts. Bots among themselves wait until
         somebody watches.
         """
@@ -70,7 +73,8 @@ class Autopilot(OfRoom):
             matter = (room.match_id, room.early_key(match.state))
             if self._replan(matter) or (self._rang and self._waiting_answers()):
                 self._rang = False
-                self._later(room.tempo.answer, lambda: self._ring(match))
+                longest = max(thinking_time(room.game.id, level) for level in self._ponder(match) or ("random",))
+                self._later(max(room.tempo.answer, longest), lambda: self._ring(match))
         elif self._replan((room.match_id, self._seen(match), tuple(seat.level for seat in room.seats))):
             delay = self._delay(match)
             for seat in match.state.actors():
@@ -135,13 +139,44 @@ class Autopilot(OfRoom):
         if matter == self._planned:
             return False
         self._planned = matter
+        self._thoughts, self._rang = {}, False
         self.rest()
         return matter is not None
 
     def _ring(self, match: Match) -> None:
         self._rang = True
         if match is self.room.match:
+            self._ponder(match)  # for whom a bot sat down meanwhile
             self._by_itself(lambda: self._answer_for_all(match))
+
+    def _ponder(self, match: Match) -> list[str]:
+        """Have bots think about what all may answer at once, each once, and beside the table; gives their levels."""
+        levels = []
+        for seat in range(len(self.room.seats)):
+            level = self.room.level_of(seat)
+            if not level or self.room.answer_of(seat) is not None:
+                continue
+            levels.append(level)
+            if (seat, level) not in self._thoughts:
+                self._ponder_for(match, seat, level)
+        return levels
+
+    def _ponder_for(self, match: Match, seat: int, level: str) -> None:
+        thought = self._thoughts[seat, level] = list[str]()
+        legal = tuple(self.room.setup.actions.parse(text) for text in self.room.game.early(self.room.view(seat)))
+        thoughts = self._thoughts
+
+        def is_wanted() -> bool:
+            room = self._room()
+            return room is not None and match is room.match and self._thoughts is thoughts
+
+        def decided(found: Decided) -> None:
+            self._note_failures(found)
+            thought.append(found.text)
+            if is_wanted() and self._rang:
+                self._by_itself(lambda: self._answer_for_all(match))
+
+        self.think(self._task(seat, match.state.clone(), legal), decided, is_wanted)
 
     def _by_itself(self, deed: Callable[[], None]) -> None:
         """What nobody waits for an answer to: if it cannot be written now, it is planned anew."""
@@ -175,16 +210,18 @@ class Autopilot(OfRoom):
         return None
 
     def _answer_for_all(self, match: Match) -> None:
-        """The moment at which every automatic answer comes."""
-        room, answers = self.room, {}
+        """The moment at which every automatic answer comes; if a bot is not ready then, as soon as all of them are."""
+        room, answers = self.room, dict[int, str]()
+        if not self._rang:
+            return  # the matter was settled meanwhile
         for seat in range(len(room.seats)):
             if room.answer_of(seat) is not None:
                 continue
             if room.level_of(seat):
-                legal = tuple(room.setup.actions.parse(text) for text in room.game.early(room.view(seat)))
-                decided = decide(self._task(seat, match.state, legal))
-                self._note_failures(decided)
-                answers[seat] = decided.text
+                thought = self._thoughts.get((seat, room.level_of(seat)), [])
+                if not thought:
+                    return
+                answers[seat] = thought[0]
             elif (text := self._own_answer(seat)) is not None:
                 answers[seat] = text
         if answers:
