@@ -42,13 +42,24 @@ class Seat(msgspec.Struct):
     level: str = ""
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What somebody who asked for help was told, by language: after how many decisions of his own, and at which public
+    moment."""
+
+    made: int
+    seen: str
+    lines: dict[str, list[str]]
+
+
 class Kept(msgspec.Struct):
     """What the table keeps for one seat during a match and shows to nobody else.
 
     `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until`
     the moments they end; `nonce` is the seat's part of the dice; `seen` how many steps of the match it was shown;
     `held` are the owners of those who have given it up during the match, and know what it held; `sat` is who sat here
-    when, and `away` the moment since which its person has no page open.
+    when, and `away` the moment since which its person has no page open; `helped` are the moments at which somebody here
+    has asked for help (how many things everybody had been told by then), `helped_at` how many decisions the seat had
+    made when that was noted last, and `advice` is what was said.
     """
 
     answer: str = ""
@@ -60,6 +71,9 @@ class Kept(msgspec.Struct):
     held: list[str] = []
     sat: list[Sitting] = []
     away: float | None = None
+    helped: list[int] = []
+    helped_at: int = -1
+    advice: Advice | None = None
 
 
 def clean_name(name: str) -> str:

@@ -16,10 +16,11 @@ MAX_ID = 40
 
 
 class FrameIn(msgspec.Struct, forbid_unknown_fields=True):
-    """One wish of a client; exactly one of `do`, `undo`, `setting`, `nonce`, `ping` is given.
+    """One wish of a client; exactly one of `do`, `undo`, `help`, `setting`, `nonce`, `ping` is given.
 
-    `do` is an action's text and `question` the number of the question it answers, or for which `undo` is meant;
-    `setting` comes with `value`. What comes twice with the same `id` is done once, and each time answered with it.
+    `do` is an action's text and `question` the number of the question it answers, or for which `undo` or `help` is
+    meant; `setting` comes with `value`. What comes twice with the same `id` is done once, and each time answered with
+    it.
     """
 
     id: str | None = None
@@ -27,6 +28,7 @@ class FrameIn(msgspec.Struct, forbid_unknown_fields=True):
     do: str | None = None
     question: int | None = None
     undo: bool = False
+    help: bool = False
     setting: str | None = None
     value: bool | int | str | None = None
     nonce: str | None = None
@@ -101,7 +103,7 @@ class ViewFrame(msgspec.Struct):
     legal: tuple[str, ...]
     kept: str | None
     settings: dict[str, bool | int | str]
-    seats: tuple[dict[str, str | bool], ...]
+    seats: tuple[dict[str, str | bool | int], ...]
     journal_from: int
     journal: list[Face]
 
@@ -116,9 +118,9 @@ def read_frame(data: str | bytes) -> FrameIn:
     if len(data) > MAX_FRAME:
         raise msgspec.ValidationError(f"it is longer than {MAX_FRAME} bytes")
     frame = msgspec.json.decode(data, type=FrameIn)
-    given = [frame.do is not None, frame.undo, frame.setting is not None, frame.nonce is not None]
+    given = [frame.do is not None, frame.undo, frame.help, frame.setting is not None, frame.nonce is not None]
     if sum([*given, frame.ping is not None]) != 1:
-        raise msgspec.ValidationError("exactly one of do, undo, setting, nonce, ping is needed")
+        raise msgspec.ValidationError("exactly one of do, undo, help, setting, nonce, ping is needed")
     if frame.id is not None and not 1 <= len(frame.id) <= MAX_ID:
         raise msgspec.ValidationError(f"an id has 1 to {MAX_ID} characters")
     return frame

@@ -139,6 +139,7 @@ class Table:
         room.changed = changed
         room.store.way.settled = settled
         room.autopilot.think = partial(self._think, room.id)
+        room.help.ask_worker = self.ask_worker
 
     def _think(self, room: str, task: Task, done: Callable[[Decided], None], is_wanted: Callable[[], bool]) -> None:
         """Let a bot think beside the loop."""
@@ -291,7 +292,13 @@ class Table:
             kept=room.answer_of(seat),
             settings=dict(room.settings_of(seat)),
             seats=tuple(
-                {"kind": chair.kind, "name": chair.name, "level": chair.level, "here": bool(room.present.get(number))}
+                {
+                    "kind": chair.kind,
+                    "name": chair.name,
+                    "level": chair.level,
+                    "here": bool(room.present.get(number)),
+                    "helped": len(room.kept[number].helped),
+                }
                 for number, chair in enumerate(room.seats)
             ),
             journal_from=first,
@@ -429,6 +436,8 @@ class Table:
             room.deeds.act(owner, frame.do, frame.question)
         elif frame.undo:
             room.deeds.undo(owner, frame.question)
+        elif frame.help:
+            room.help.ask(owner, frame.question)
         elif frame.setting is not None:
             room.deeds.set_setting(owner, frame.setting, frame.value)
         elif frame.nonce is not None and room.seat_of(owner) >= 0:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from zwerge.bots.levels import seated_for, usual_for
+from zwerge.bots.search.tuning import has_judge
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Game
 from zwerge.core.options import OptionValue, show_value
@@ -19,7 +20,8 @@ MOST_ROOMS, MOST_EVENINGS = 8, 3
 
 class Wish(NamedTuple):
     """What a form of the first page asks for. `at_once`: bots in all other seats, and the game begins; `tables`: so
-    many that play with the same dice, or 0 for one room alone."""
+    many that play with the same dice, or 0 for one room alone; `help`: one may ask what a decent player would do, and
+    `first` that it is somebody's first game."""
 
     game: Game
     players: int
@@ -30,6 +32,8 @@ class Wish(NamedTuple):
     at_once: bool
     nonce: str
     tables: int = 0
+    help: bool = False
+    first: bool = False
 
 
 def wish_of(form: Mapping[str, str], of: Game) -> Wish:
@@ -47,9 +51,23 @@ def wish_of(form: Mapping[str, str], of: Game) -> Wish:
         raise TableError("level")
     if at_once and not level:
         level = usual_for(of.id)
+    if form.get("help") == "on" and not has_judge(of.id):
+        raise TableError("no_judge")
     edition = form.get("edition", of.editions[0])
     tables = _tables(form.get("tables", "")) if form.get("go") == "evening" else 0
-    return Wish(of, int(players), options, edition, name, level, at_once, form.get("nonce", ""), tables)
+    return Wish(
+        of,
+        int(players),
+        options,
+        edition,
+        name,
+        level,
+        at_once,
+        form.get("nonce", ""),
+        tables,
+        form.get("help") == "on",
+        form.get("first") == "on",
+    )
 
 
 def _tables(text: str) -> int:
@@ -89,7 +107,11 @@ class Typed:
     def is_special(self) -> bool:
         """Whether anything but the usual was chosen among the rules."""
         usual = all(self.option(option.name) == show_value(option.default) for option in self.game.options)
-        return not usual or self.form.get("edition", self.game.editions[0]) != self.game.editions[0]
+        return (
+            self.form.get("help") == "on"
+            or not usual
+            or self.form.get("edition", self.game.editions[0]) != self.game.editions[0]
+        )
 
 
 class OwnRoom(NamedTuple):

@@ -21,6 +21,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from zwerge.bots.levels import choices_for
+from zwerge.bots.search.tuning import has_judge
 from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.core.outcome import Face
@@ -35,6 +36,7 @@ from zwerge.games import game, game_ids
 from zwerge.table import drawing, seating
 from zwerge.table.drawing import Line, Part, Past
 from zwerge.table.evening.terms import FEWEST, MOST, Evening
+from zwerge.table.helping import ASKED
 from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
@@ -143,6 +145,8 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
     screens = 1 + sum(chair.kind == "person" for chair in room.seats)  # one for all who watch
     drawn = drawing.fragments(board_of(room.game), room.view(seat), reader, room.drawings, screens)
     drawn["tools"] = _tools(room, seat, language)
+    if room.help.allowed:
+        drawn["help"] = room.help.panel(seat, language)
     drawn |= _beside(room, seat, language)
     drawn |= _past(room, seat, reader)
     drawn["talk"] = room.talk.drawn(seat, language)
@@ -218,6 +222,8 @@ def _journal_part(room: Room, seat: int, number: int, tells: list[Line], reader:
 
 def _line(room: Room, face: Face, names: tuple[str, ...], reader: Reader) -> str:
     """One line of the journal, with the names of that time."""
+    if face.key == ASKED:
+        return words.text(reader.language, ASKED, name=names[int(str(face.params["seat"]))])
     if names != reader.names:
         reader = msgspec.structs.replace(reader, names=names)
     said: str = lines_of(room.game).line(face, reader)
@@ -270,6 +276,8 @@ def _tools(room: Room, seat: int, language: str) -> str:
     tools: list[Markup] = []
     if room.undoable(seat):
         tools.append(h("button", say("undo"), type="button", data_undo=True, class_="quiet", title=say("undo.help")))
+    if (button := room.help.button(seat, language)) is not None:
+        tools.append(button)
     if room.is_over:
         tools.append(h("button", say("result"), type="button", data_recall="result", data_over=True, class_="quiet"))
         record = f"/room/{room.id}/match/{room.number}/record.json"
@@ -344,6 +352,7 @@ def lobby(
         "games": games,
         "levels": choices_for,
         "level_name": seating.level_name,
+        "has_help": has_judge,
         "error": error,
         "name": name,
         "wrong_name": wrong_name,
@@ -388,6 +397,7 @@ def room_page(
     values["rules"] = Markup(rules(room.game.id, person.language, "rule-"))
     values["qr"] = code_of(address)
     values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
+    values["may_ask"] = room.help.allowed
     values |= {"hand_only": hand_only, "lift": lift}
     values["now"] = round(room.clock.now() * 1000)
     values["finished"] = finished(room)

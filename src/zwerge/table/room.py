@@ -33,6 +33,7 @@ from zwerge.table.deeds import Deeds
 from zwerge.table.drawing import Memory, Part, Past
 from zwerge.table.evening.place import Place
 from zwerge.table.evening.terms import Evening
+from zwerge.table.helping import Help
 from zwerge.table.matches import record_of
 from zwerge.table.sittings import Sitting, Telling, Told, at, sits, told_to_all
 from zwerge.table.store import Store
@@ -90,6 +91,7 @@ class Room:
         self.absence = Absence(self)
         self.deeds = Deeds(self)
         self.talk = Talk(self)
+        self.help = Help(self)
         self.place = Place(self)
         self.beside: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
         """What stands beside the table as pages have drawn it, and out of what; may be forgotten at any time."""
@@ -150,6 +152,7 @@ class Room:
         """Become what the store has."""
         self.creator = data["creator"]
         self.speed = data.get("speed", "slow")
+        self.help.read(data)
         self.place.read(data)
         for seat, kind, name, owner, level in self.store.seats(self.id):
             self.seats[seat] = Seat(kind, name, owner, level)
@@ -310,6 +313,7 @@ class Room:
             before, owner = self.kept[number], self.seats[number].owner
             fresh.held = before.held if not owner or owner in before.held else [*before.held, owner]
             fresh.seen, fresh.sat = before.seen, before.sat
+            fresh.helped, fresh.helped_at = before.helped, before.helped_at
         self.notices.pop(seat.owner, None)
         self.change_chair(number, seat, fresh)
 
@@ -505,11 +509,10 @@ class Room:
     def told_when(self, observer: int) -> list[Told]:
         """The same with the moment of each, by which one knows who sat where then."""
         match = self.match
-        return (
-            []
-            if match is None
-            else self._now(("when", observer), lambda: self._tellings[observer].when(match, observer))
-        )
+        if match is None:
+            return []
+        told = self._now(("when", observer), lambda: self._tellings[observer].when(match, observer))
+        return self.help.told_among(told)
 
     def told_since(self, seat: int) -> list[Told]:
         """What people are shown now of all that happened since the person of a seat last looked."""

@@ -140,6 +140,8 @@ async def open_room(request: Request) -> Response:
 
 def furnish(room: Room, owner: str, wish: Wish) -> None:
     """Its creator sits down, bots take the other seats if wished, and then the game may begin."""
+    if wish.help:
+        room.help.allow(first=wish.first)
     room.sit(owner, 0, wish.name)
     if wish.level:
         for seat in range(1, wish.players):

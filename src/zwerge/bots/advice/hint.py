@@ -14,8 +14,9 @@ from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
 from zwerge.core.state import State
 
-ONLY, OBVIOUS, CLEAR, CLOSE = "only", "obvious", "clear", "close"
-"""Why: nothing else is possible, it needs no thought, it is worth more than what else was looked at, or hardly more."""
+ONLY, OBVIOUS, CLEAR, CLOSE, EARLY = "only", "obvious", "clear", "close", "early"
+"""Why: nothing else is possible, it needs no thought, it is worth more than what else was looked at, or hardly more; or
+all may answer at once, and it is what a master does without a search."""
 _ALTERNATIVES, _LOOKED_AT = 3, 5
 """So many decisions are weighed, out of so many first steps: two may lead to one and the same draft."""
 _THINKING, _WEIGHING = 1 / 2, 1 / 6
@@ -42,16 +43,19 @@ class Hint(msgspec.Struct, frozen=True):
     exact: bool
 
 
-def hint(state: State, seat: int, budget: Budget = MASTER, seed: int = 1) -> Hint:
+def hint(state: State, seat: int, budget: Budget = MASTER, seed: int = 1, legal: tuple[int, ...] | None = None) -> Hint:
     """A hint for a seat that is asked now; BadInput if it is not, or if the game has no judge.
 
-    It follows from what the seat may know, and with a budget of simulations from the seed.
+    `legal` is what the seat may hand in before its turn, where all may answer at once. It follows from what the seat
+    may know, and with a budget of simulations from the seed.
     """
     game = state.setup.game
     check_judge(game.id, "hint")
-    if seat not in state.actors():
+    if legal is None and seat not in state.actors():
         raise BadInput("hint", f"seat {seat} owes no decision now")
-    question, seeds = ask(state, seat), Rng(seed)
+    question, seeds = ask(state, seat, legal), Rng(seed)
+    if seat not in state.actors():
+        return _early(state, question, seeds, budget)
     master = Master(game.id, Rng(seeds.next64()), budget.times(_THINKING))
     decisions = [master.whole(state, seat)]
     if len(question.legal) > 1:
@@ -60,6 +64,14 @@ def hint(state: State, seat: int, budget: Budget = MASTER, seed: int = 1) -> Hin
     found = [_alternative(question, decision, luck, budget) for decision in decisions]
     odds, exact = doubts_of(state, seat)
     return Hint(seat=seat, why=_why(question, decisions[0], found), alternatives=tuple(found), odds=odds, exact=exact)
+
+
+def _early(state: State, question: Question, seeds: Rng, budget: Budget) -> Hint:
+    """Before its turn a seat has no tree to search: what the bot would answer, without what it is worth."""
+    action = Master(state.setup.game.id, seeds, budget).choose(question)
+    odds, exact = doubts_of(state, question.seat)
+    told = Alternative(tuple(question.actions.texts((action,))), 0.0, 0.0)
+    return Hint(question.seat, ONLY if len(question.legal) == 1 else EARLY, (told,), odds, exact)
 
 
 def _others(

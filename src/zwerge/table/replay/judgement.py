@@ -118,7 +118,9 @@ def _standing(look: Look, study: Study, say: _Say) -> list[Markup]:
     fields = {"step": look.moment, "as": look.seen_as if look.seen_as >= 0 else ALL}
     hidden = [h("input", type="hidden", name=name, value=value) for name, value in fields.items()]
     button = h("button", say("go_on" if done else "begin"), type="submit", class_="primary")
-    form = h("form", hidden, button, method="post", action=f"{look.path}/review", data_begin_review=True)
+    form = h(
+        "form", hidden, button, method="post", action=f"{look.path}/review", data_begin_review=True, data_plain=True
+    )
     return [*parts, form]
 
 

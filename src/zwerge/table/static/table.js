@@ -276,7 +276,7 @@ function doAll(actions) {
 
 function decide(frame) {
   // a second press before there is an answer to the first is the same press
-  const same = (other) => other.do === frame.do && other.undo === frame.undo;
+  const same = (other) => other.do === frame.do && other.undo === frame.undo && other.help === frame.help;
   if (line.isWaiting(same) && !press.inDraft()) say(body.dataset.once);
   else return line.decide(frame);
   return false;
@@ -289,7 +289,7 @@ function tooSoon() {
 // ---------------------------------------------------------------- what is pressed
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-recall], [data-undo], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-'], [data-why], [data-tap]");
+  const thing = event.target.closest("[data-action], [data-setting], [data-dismiss], [data-recall], [data-undo], [data-help], [data-copy], [data-open], [data-pick], [data-show], [data-again], [role=tab], a[href^='#rule-'], [data-why], [data-tap]");
   if (!thing) return;
   if (thing.matches("[data-action], [data-tap], [data-undo], [data-again]") && !press.counts(thing)) return tooSoon();
   if (chosen(thing, doAll)) return;
@@ -302,6 +302,7 @@ document.addEventListener("click", (event) => {
   } else if (thing.dataset.tap) decide({ do: thing.dataset.tap }); // says all by itself
   else if (thing.dataset.setting) line.decide({ setting: thing.dataset.setting, value: JSON.parse(thing.dataset.value) });
   else if ("undo" in thing.dataset) decide({ undo: true, question });
+  else if ("help" in thing.dataset) decide({ help: true, question });
   else if (thing.dataset.why) say(thing.dataset.why); // it cannot be pressed now, and says why
   else if (thing.dataset.dismiss) dismiss(thing.dataset.dismiss);
   else if (thing.dataset.recall) recall(thing.dataset.recall);
