@@ -6,6 +6,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from zwerge.lessons import lessons_of
+
 from .conftest import PHONE, Server, Visit
 
 
@@ -28,6 +30,22 @@ def test_a_lesson_says_why_goes_on_and_leads_to_the_next_one(server: Server, vis
     assert serious(page) == []
     page.get_by_role("link", name="On to the next lesson").click()
     page.wait_for_url("**/learn/amulett/lose-cheaply")
+
+
+def test_from_the_last_lesson_one_press_leads_into_a_first_game_that_says_where_advice_is(
+    server: Server, visit: Visit
+) -> None:
+    lesson = lessons_of("amulett")[-1]
+    page = visit(f"{server.url}/learn/amulett/{lesson.id}")
+    for step in lesson.steps:
+        page.locator(f'[data-action="{step.expect[0]}"] >> visible=true').first.click()
+        page.wait_for_timeout(400)
+    assert serious(page) == []
+    page.get_by_role("button", name="First game against beginners").click()
+    page.wait_for_url("**/room/*")
+    expect(page.locator("#help")).to_contain_text("Not sure? “What to do?” above helps.")
+    expect(page.locator("#help-ask")).to_be_visible()
+    assert serious(page) == []
 
 
 @pytest.mark.parametrize(

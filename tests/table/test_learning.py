@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from markupsafe import escape
 
+from zwerge.bots.search.tuning import has_judge
 from zwerge.core.chance import Rng
 from zwerge.games import game_ids
 from zwerge.lessons import Lesson, Run, lessons_of
@@ -42,6 +44,23 @@ def test_a_lesson_is_played_to_its_end_in_both_languages(guest: Callable[[], Gue
             assert escape(step.right[language]) in frame["html"]["lesson"]
         assert "lesson-end" in frame["html"]["lesson"]
         assert attempt(anna, lesson, step.expect[0], *done)["status"] == 400
+
+
+@pytest.mark.parametrize("game_id", sorted({lesson.game for lesson in LESSONS}))
+def test_after_the_last_lesson_one_press_opens_a_first_game_against_beginners(
+    guest: Callable[[], Guest], game_id: str
+) -> None:
+    anna, lesson = guest(), lessons_of(game_id)[-1]
+    steps = [step.expect[0] for step in lesson.steps]
+    end = attempt(anna, lesson, steps[-1], *steps[:-1])["html"]["lesson"]
+    fields = dict(re.findall(r'<(?:input|button)[^>]* name="(\w+)" value="([^"]*)"', end))
+    assert fields["bots"] == "beginner"
+    assert ("help" in fields) == has_judge(game_id)
+    path = anna.post("/open", **fields).headers["location"]
+    page = anna.get(path).text
+    assert 'data-stage="playing"' in page
+    assert ("One may ask for advice" in page or "one may ask for advice" in page) == has_judge(game_id)
+    assert ('data-key="help-1-first"' in page) == has_judge(game_id)
 
 
 def test_a_wrong_try_is_told_why_and_the_table_stays(guest: Callable[[], Guest]) -> None:

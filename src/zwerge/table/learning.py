@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from zwerge.bots.search.tuning import has_judge
 from zwerge.core.errors import BadInput
 from zwerge.core.outcome import Face
 from zwerge.draw import words
@@ -29,6 +30,8 @@ from zwerge.table.pages import Person
 from zwerge.table.people import form_of, page, person_of, sentence, wrong
 from zwerge.table.shelf import own_file
 
+FIRST_PLAYERS, FIRST_LEVEL = 3, "beginner"
+"""The first game after the lessons: so many play it, and the others are bots of this level."""
 MOST_STEPS = 12
 """So many steps of one wish, such as all cards of a price, are tried one after the other."""
 
@@ -95,11 +98,28 @@ class Desk:
 
     def _end(self, lessons: tuple[Lesson, ...], at: int) -> Markup:
         game = self.lesson.game
-        if at + 1 < len(lessons):
-            there, label = f"/learn/{game}/{lessons[at + 1].id}", self.say("next")
-        else:
-            there, label = "/", self.say("play")
-        return h("p", self.say("done"), " ", h("a", label, href=there, class_="button primary"), class_="lesson-end")
+        if at + 1 == len(lessons):
+            return self._first_game(game)
+        link = h("a", self.say("next"), href=f"/learn/{game}/{lessons[at + 1].id}", class_="button primary")
+        return h("p", self.say("done"), " ", link, class_="lesson-end")
+
+    def _first_game(self, game: str) -> Markup:
+        """After the last lesson one press opens a game against beginners, with help where somebody can be asked."""
+        helps = has_judge(game)
+        fields: dict[str, str | int] = {
+            "game": game,
+            "players": FIRST_PLAYERS,
+            "bots": FIRST_LEVEL,
+            "name": self.names[self.run.seat],
+        }
+        if helps:
+            fields |= {"help": "on", "first": "on"}
+        hidden = [h("input", type="hidden", name=name, value=value) for name, value in fields.items()]
+        button = h("button", self.say("first"), type="submit", name="go", value="bots", class_="primary")
+        form = h("form", hidden, button, method="post", action="/open")
+        said = self.say("first.help" if helps else "first.alone")
+        elsewhere = h("a", self.say("play"), href="/", class_="button quiet")
+        return h("div", h("p", self.say("done"), " ", said), form, elsewhere, class_="lesson-end")
 
     def _journal(self, reader: Reader) -> Markup:
         lines = pages.lines_of(self.run.state.setup.game)
