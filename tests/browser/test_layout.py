@@ -79,6 +79,11 @@ PLANTED = {
     "is covered": (PHONE, "i { position: absolute; inset: 0 }", "<button>Gold</button><i></i>"),
     "is out of reach": (PHONE, "button { position: absolute; top: -80px }", "<button>Gold</button>"),
     "is small for a finger": (PHONE, "button { min-height: 30px }", "<button>Silber</button>"),
+    "is scrolled, and nobody can scroll it back": (
+        PHONE,
+        "div { height: 60px; overflow: hidden } i { display: block; height: 200px }",
+        "<div><i></i><button autofocus>Gold</button></div>",
+    ),
     "lies out of sight at first": (
         PHONE,
         "p { margin-top: 900px }",
