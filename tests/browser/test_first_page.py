@@ -24,7 +24,7 @@ def test_one_press_and_a_name_lead_to_the_first_own_decision(
     )
     page.reload()
     page.locator("#own-name").fill("Anna")
-    page.locator(f"form.open-room:has(input[value={game}]) button[name=go]").click()
+    page.locator(f"form.open-room:has(input[value={game}]) button[value=bots]").click()
     page.wait_for_selector(YOURS)
     assert int(page.evaluate("() => sessionStorage.getItem('clicks')")) <= 3
     assert page.locator("#players").inner_text().count("Anna") >= 1 or "Anna" in page.content()
@@ -34,7 +34,7 @@ def test_one_press_and_a_name_lead_to_the_first_own_decision(
 
 def test_without_a_name_nothing_is_sent_and_the_name_is_asked_for(server: Server, visit: Visit) -> None:
     page = visit(server.url)
-    page.locator("button[name=go]").first.click()
+    page.locator("button[value=bots]").first.click()
     expect(page.locator("#own-name")).to_be_focused()
     assert page.url.rstrip("/") == server.url
 
@@ -46,9 +46,9 @@ def test_a_refused_name_keeps_what_was_typed_and_chosen(server: Server, visit: V
     page.locator("#own-name").fill(bad)
     form.locator("[name=players]").select_option("3")
     form.locator("[name=bots]").select_option("random")
-    form.locator("details.options > summary").click()
+    form.locator("details.options > summary").first.click()  # beside it evenings unfold
     form.locator("[name='option.round_limit']").fill("5")
-    form.locator("button[name=go]").click()
+    form.locator("button[value=bots]").click()
     expect(page.locator("main .error")).to_contain_text("A name has")
     expect(page.locator("#own-name")).to_have_value(bad)
     expect(page.locator("#own-name")).to_be_focused()
@@ -57,7 +57,7 @@ def test_a_refused_name_keeps_what_was_typed_and_chosen(server: Server, visit: V
     expect(form.locator("[name='option.round_limit']")).to_be_visible()
     expect(form.locator("[name='option.round_limit']")).to_have_value("5")
     page.locator("#own-name").fill("Anna")
-    form.locator("button[name=go]").click()
+    form.locator("button[value=bots]").click()
     page.wait_for_selector("#ask")
 
 
