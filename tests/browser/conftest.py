@@ -22,8 +22,8 @@ DESK = {"width": 1280, "height": 800}
 class Server:
     """`zwerge serve` in a process of its own, with bots in a hurry."""
 
-    def __init__(self, data: Path, pace: str = "0.02") -> None:
-        self.data, self.pace = data, pace
+    def __init__(self, data: Path, pace: str = "0.02", options: tuple[str, ...] = ()) -> None:
+        self.data, self.pace, self.options = data, pace, options
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -35,11 +35,11 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "zwerge", "serve", "--rooms-per-hour", "0"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
+        command += ["--port", str(self.port), "--data", str(self.data), *self.options]
         self.process = subprocess.Popen(
             command, env={**os.environ, "ZWERGE_PACE": self.pace}, stdout=subprocess.DEVNULL
         )
-        limit = time.monotonic() + 20
+        limit = time.monotonic() + 60
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -138,3 +140,21 @@ def test_a_game_that_counts_says_so_and_stands_on_the_ladder(server: Server, vis
     assert serious(page) == []
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     fits(page)
+
+
+@pytest.mark.skipif(find_spec("apprise") is None, reason="apprise, which sends, is not installed")
+def test_whoever_wants_to_be_called_is_told_what_is_wrong_with_his_address(tmp_path: Path, visit: Visit) -> None:
+    server = Server(tmp_path / "data", options=("--call", "json", "--call", "ntfys"))
+    try:
+        page = visit(f"{server.url}/mine", size=PHONE)
+        expect(page.get_by_text("This table calls by: json, ntfys.")).to_be_visible()
+        assert serious(page) == []
+        fits(page)
+        page.get_by_label("Address for messages").fill("json://127.0.0.1:9/inside")
+        page.get_by_role("button", name="Send a test message").tap()
+        expect(page.get_by_role("alert")).to_contain_text("leads into the table's own network", timeout=30_000)
+        expect(page.get_by_label("Address for messages")).to_have_value("")
+        assert serious(page) == []
+        fits(page)
+    finally:
+        server.stop()

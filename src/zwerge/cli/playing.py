@@ -63,6 +63,14 @@ def serve(
     keep_days: Annotated[
         float, typer.Option(min=0, max=100_000, help="Days a room is kept that nobody visits; 0 keeps all.")
     ] = 60,
+    call: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="KIND",
+            help="Let people be called at addresses of this kind (ntfys, mailtos, ..); may be given several times.",
+            show_default=False,
+        ),
+    ] = None,
     thinkers: Annotated[
         int, typer.Option(min=0, max=256, help="Processes in which bots of all rooms search; 0 starts one a core.")
     ] = 0,
@@ -70,6 +78,7 @@ def serve(
     """Serve the table for browsers until interrupted."""
     from zwerge.table.hosts import host_name as read_name
     from zwerge.table.limits import House
+    from zwerge.table.mine.calls import read_kinds
     from zwerge.table.serve import read_proxies
     from zwerge.table.serve import serve as serve_table
 
@@ -78,7 +87,8 @@ def serve(
 
         data = user_data_path("zwerge", appauthor=False)
     names = tuple(map(read_name, host_name or ()))
-    house = House(rooms_per_hour, keep_days, names, read_proxies(proxy or ()), thinkers=thinkers)
+    kinds = read_kinds(tuple(call or ()))
+    house = House(rooms_per_hour, keep_days, names, read_proxies(proxy or ()), thinkers=thinkers, calls=kinds)
     serve_table(host, port, data, [edition_file(file, None) for file in edition or ()], house)
 
 

@@ -33,7 +33,7 @@ class House(msgspec.Struct, frozen=True):
     (0: for ever); `host_names` are the only names under which the table answers, if there are any; `proxies` the
     addresses and networks whose word on who comes, and by which scheme, is believed; `outward` is an address of the
     table for other machines, if it is known; so many `thinkers` are the processes in which bots search (0: one a
-    core).
+    core); `calls` are the kinds of addresses at which people may let themselves be called.
     """
 
     rooms_per_hour: int = 20
@@ -42,6 +42,7 @@ class House(msgspec.Struct, frozen=True):
     proxies: tuple[str, ...] = ()
     outward: str = ""
     thinkers: int = 0
+    calls: tuple[str, ...] = ()
 
 
 def capacity() -> int:

@@ -28,6 +28,7 @@ from zwerge.table.deciding import Decided, Task
 from zwerge.table.edits import edit
 from zwerge.table.hall import DAY, Editions, Hall
 from zwerge.table.limits import House, Openings, Rates, address_key, capacity, cost_of
+from zwerge.table.mine.calls import Calls
 from zwerge.table.pages import Person
 from zwerge.table.passing import Curtains, is_shared, seats_of
 from zwerge.table.people import person_of
@@ -120,9 +121,16 @@ class Table:
         self.curtains = Curtains()
         self.thinkers = Thinkers(self.house.thinkers)
         self.hall = Hall(data, clock, pace, self._dress, editions, self.house.keep_days * DAY)
+        self.calls = Calls(self.hall, clock, self.house.calls)
+        self.calls.run = self._task
+
+    def start(self) -> None:
+        """On the loop: take up what was left when the table stopped."""
+        self._task(self.calls.look_everywhere())
 
     def close(self) -> None:
         self.thinkers.close()
+        self.calls.close()
         self.hall.close()
 
     def _dress(self, room: Room) -> None:
@@ -131,6 +139,7 @@ class Table:
         def changed() -> None:
             if (awake := asleep()) is not None:
                 self.spread(awake)
+                self.calls.look(awake)
 
         def settled() -> None:
             if (awake := asleep()) is not None and awake.id in self.late:

@@ -353,6 +353,7 @@ def create_app(
             path = Path(data) / "table.sqlite3"
         app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known, house)
         app.state.table.hall.store.write_beside()
+        app.state.table.start()
         app.state.replays = replay.Replays(app.state.table)
         app.state.mine = mine.Mine()
         app.state.ladders = Ladders(app.state.table.hall.store)

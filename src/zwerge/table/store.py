@@ -52,6 +52,9 @@ _ADDITIONS = (
     """rating (game TEXT NOT NULL, players INTEGER NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL, name TEXT NOT NULL,
     mu REAL NOT NULL, sigma REAL NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (game, players, kind, who))""",
     "reckoned (id INTEGER PRIMARY KEY, n INTEGER NOT NULL, model TEXT NOT NULL)",
+    "call (owner TEXT PRIMARY KEY, data BLOB NOT NULL)",
+    "called (owner TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (owner, room))",
+    "call_test (id TEXT PRIMARY KEY, target TEXT NOT NULL, at REAL NOT NULL)",
     "takeover (id TEXT PRIMARY KEY, owner TEXT NOT NULL, until REAL NOT NULL, sealed BLOB NOT NULL)",
 )
 _INDICES = (

@@ -46,6 +46,15 @@ class Link(NamedTuple):
     qr: Markup
 
 
+class Summons(NamedTuple):
+    """What is said about being called: the kinds of addresses that the host allows, the kind of one's own (empty
+    without one), and whether its code was typed in."""
+
+    kinds: str
+    own: str
+    is_confirmed: bool
+
+
 def game_name(game_id: str, language: str) -> str:
     """A game's name; its id once there is no such game any more."""
     key = f"{game_id}.name"
@@ -103,6 +112,7 @@ def own_page(
     more: bool = False,
     ratings: Sequence[tuple[Ladder, Rung, int]] = (),
     link: Link | None = None,
+    summons: Summons | None = None,
     error: str = "",
 ) -> str:
     """The page of one's own games; `number` counts the pages of finished ones from 1, `more` says that one follows."""
@@ -115,6 +125,7 @@ def own_page(
         more=more,
         ratings=[own_rating(*one, person.language) for one in ratings],
         link=link,
+        summons=summons,
         minutes=round(LIFE / 60),
         error=error,
     )

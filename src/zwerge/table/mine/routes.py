@@ -7,6 +7,7 @@ no page sends it along as where somebody came from.
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from urllib.parse import quote
 
@@ -25,6 +26,7 @@ from zwerge.table.mine.endings import endings_of
 from zwerge.table.mine.page import Link, own_page, take_page
 from zwerge.table.mine.rating import Ladders
 from zwerge.table.mine.running import running_of
+from zwerge.table.mine.summons import ASKED_PER_HOUR, calls_of, change, summons_of
 from zwerge.table.pages import leads_to_phones, qr
 from zwerge.table.people import COOKIE, NAME, page, person_of, set_cookie, table_address, wrong
 
@@ -38,11 +40,12 @@ KEY = "zwerge-take"
 
 
 class Mine:
-    """What is counted here: links that are made, and those that are opened."""
+    """What is counted here: links that are made, those that are opened, and test messages that are asked for."""
 
     def __init__(self) -> None:
         self.links = Openings(LINKS_PER_HOUR)
         self.tries = Openings(TRIES_PER_HOUR)
+        self.asked = Openings(ASKED_PER_HOUR)
 
 
 def _table(request: Request) -> Table:
@@ -80,9 +83,15 @@ async def _shown(
         more=len(found) > AT_ONCE,
         ratings=ladders.of(person.owner),
         link=link,
+        summons=summons_of(calls_of(request), person.owner),
         error=error,
     )
     return page(request, html, status)
+
+
+async def summon(request: Request) -> Response:
+    """The forms about being called."""
+    return await change(request, _mine(request).asked, partial(_shown, request))
 
 
 async def make_link(request: Request) -> Response:
@@ -151,5 +160,6 @@ def routes() -> list[Route]:
         Route("/mine/link", make_link, methods=["POST"]),
         Route("/mine/take", take, methods=["GET", "POST"]),
         Route("/mine/take/{key}", come),
+        Route("/mine/call/{change}", summon, methods=["POST"]),
         *ladder.routes(),
     ]

@@ -1,0 +1,315 @@
+"""Being called when a table waits: an address of one's own, confirmed by a code, to which one message a turn may go.
+
+An address is kept in its row alone. It is given to the process that sends, and to nobody else: no page, frame, log or
+file of a room has it. A person is called where he himself may know that he is waited for, has had no page of the room
+open for a while, and only once until he has looked or his turn is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+import msgspec
+
+from zwerge.core.errors import BadInput, clip
+from zwerge.draw import words
+from zwerge.table.chairs import TableError
+from zwerge.table.clock import Clock
+from zwerge.table.hall import DAY, Hall
+from zwerge.table.mine.running import waits_for
+from zwerge.table.mine.sending import Errand, Report, Sender, known_kinds
+from zwerge.table.room import Room
+from zwerge.table.store import Desk
+
+log = logging.getLogger("zwerge.table")
+
+AFTER = 60.0
+"""So many seconds somebody is waited for, and away, before he is called."""
+MOST_A_DAY = 24
+"""So many calls go to one person in a day."""
+TESTS_A_DAY = 2
+"""So many test messages go to one address in a day, whoever asks for them."""
+MOST_TESTS = 200
+"""So many test messages this table sends in a day."""
+CODE_LIFE, TRIES = 1800.0, 5
+"""How long a code is good, in seconds, and how many wrong ones may be tried."""
+MOST_FAILURES = 5
+"""An address to which so many messages in a row could not be sent is forgotten."""
+MOST_WAITING = 50
+"""So many errands wait for the process that sends; further calls are dropped."""
+LONGEST = 500
+"""The most characters of an address."""
+MOST_ROOMS = 1000
+"""So many rooms are looked at when the table starts."""
+LOCAL = frozenset(
+    [
+        "apprise",
+        "apprises",
+        "blink1",
+        "dbus",
+        "deltachat",
+        "deltachats",
+        "gio",
+        "glib",
+        "gnome",
+        "kde",
+        "macosx",
+        "qt",
+        "rsyslog",
+        "session",
+        "sessions",
+        "signal",
+        "signals",
+        "smpp",
+        "smpps",
+        "sogs",
+        "syslog",
+        "windows",
+    ]
+)
+"""Kinds that show something on the host's own machine, or need a program there."""
+
+Send = Callable[[Errand], Report]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is kept of a person who wants to be called: where, in which language, and from which address of the table;
+    the code while it is not confirmed; how often he was called since `day` began, and failures in a row."""
+
+    address: str
+    kind: str
+    language: str
+    table: str
+    code: str = ""
+    until: float = 0.0
+    tries: int = 0
+    day: float = 0.0
+    count: int = 0
+    failures: int = 0
+
+    @property
+    def is_confirmed(self) -> bool:
+        return not self.code
+
+
+def read_kinds(texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Kinds of addresses that a host allows; BadInput for what is none."""
+    if not texts:
+        return ()
+    known = known_kinds() - LOCAL
+    for text in texts:
+        if text.lower() not in known:
+            few = "mailtos, ntfys, matrixs, tgram and the others of Apprise that go over the net"
+            raise BadInput("--call", f"{clip(text)} is no kind of address that can be called; there are {few}")
+    return tuple(dict.fromkeys(text.lower() for text in texts))
+
+
+class Calls:
+    """All who want to be called. `kinds` are those that the host allows; with none nothing is ever sent."""
+
+    def __init__(self, hall: Hall, clock: Clock, kinds: tuple[str, ...], send: Send | None = None) -> None:
+        self.kinds = kinds
+        self._hall = hall
+        self._store = hall.store
+        self._clock = clock
+        self._process = Sender()
+        self.send: Send = send or self._process
+        self._sender = ThreadPoolExecutor(1, "zwerge-caller")
+        self._waiting = 0
+        self._counting = asyncio.Lock()
+        self._planned: set[tuple[str, str]] = set()
+        self.run: Callable[[Coroutine[None, None, None]], None] = asyncio.run
+        """Has something done on the loop."""
+
+    def close(self) -> None:
+        self._sender.shutdown(wait=False, cancel_futures=True)
+        self._process.close()
+
+    async def _errand(self, errand: Errand) -> Report:
+        """Have an errand done beside the loop; many wait in a row."""
+        if self._waiting >= MOST_WAITING:
+            return Report("failed")
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._sender, self.send, errand)
+        finally:
+            self._waiting -= 1
+
+    # ------------------------------------------------------------------ an address
+
+    def kept(self, owner: str) -> Kept | None:
+        """What is kept of a person; of an address that was not confirmed in time nothing holds."""
+        found = self._store.ask("SELECT data FROM call WHERE owner = ?", owner) if owner else []
+        kept = msgspec.json.decode(found[0][0], type=Kept) if found else None
+        if kept is None or (not kept.is_confirmed and not 0 <= kept.until - self._clock.now() <= CODE_LIFE):
+            return None
+        return kept
+
+    async def ask_for(self, owner: str, address: str, language: str, table: str) -> None:
+        """Send a test message with a code to an address; TableError says why not, and then nothing has changed."""
+        address = address.strip()
+        if not 1 <= len(address) <= LONGEST or not address.isprintable():
+            raise TableError("call_unread", kinds=", ".join(self.kinds))
+        looked_at = await self._errand(Errand(address, self.kinds))
+        if looked_at.went != "fine":
+            key = looked_at.went if looked_at.went in ("kind", "unread", "inward") else "failed"
+            raise TableError(f"call_{key}", kinds=", ".join(self.kinds))
+        async with self._counting:
+            await self._count_test(looked_at.target)
+        code = f"{secrets.randbelow(10**6):06}"
+        body = words.text(language, "summon.test", code=code, table=table)
+        sent = await self._errand(Errand(address, self.kinds, words.text(language, "summon.test.title"), body))
+        if sent.went != "sent":
+            raise TableError("call_inward" if sent.went == "inward" else "call_failed", kinds=", ".join(self.kinds))
+        until = self._clock.now() + CODE_LIFE
+        await self._keep(owner, Kept(address, looked_at.kind, language, table, code, until))
+
+    async def _count_test(self, target: str) -> None:
+        now = self._clock.now()
+        (everywhere,) = self._store.ask("SELECT count(*) FROM call_test WHERE at > ?", now - DAY)[0]
+        (there,) = self._store.ask("SELECT count(*) FROM call_test WHERE target = ? AND at > ?", target, now - DAY)[0]
+        if there >= TESTS_A_DAY or everywhere >= MOST_TESTS:
+            raise TableError("call_often")
+        desk = self._store.desk()
+        with desk.transaction():
+            desk.change("DELETE FROM call_test WHERE at <= ? OR at > ?", (now - DAY, now))
+            desk.change("INSERT INTO call_test VALUES (?, ?, ?)", (secrets.token_hex(12), target, now))
+        await _written(desk)
+
+    async def confirm(self, owner: str, code: str) -> None:
+        """The code of the test message: from now on the person is called."""
+        kept = self.kept(owner)
+        if kept is None or kept.is_confirmed:
+            raise TableError("call_none")
+        if not secrets.compare_digest(kept.code.encode(), code.strip().encode()):
+            if kept.tries + 1 >= TRIES:
+                await self.forget(owner)
+                raise TableError("call_tries")
+            await self._keep(owner, msgspec.structs.replace(kept, tries=kept.tries + 1))
+            raise TableError("call_code")
+        await self._keep(owner, msgspec.structs.replace(kept, code="", until=0.0, tries=0))
+        await self.look_everywhere(owner)
+
+    async def forget(self, owner: str) -> None:
+        """Call somebody no more."""
+        desk = self._store.desk()
+        with desk.transaction():
+            desk.change("DELETE FROM call WHERE owner = ?", (owner,))
+            desk.change("DELETE FROM called WHERE owner = ?", (owner,))
+        await _written(desk)
+
+    async def _keep(self, owner: str, kept: Kept) -> None:
+        desk = self._store.desk()
+        with desk.transaction():
+            desk.change("INSERT OR REPLACE INTO call VALUES (?, ?)", (owner, msgspec.json.encode(kept)))
+        await _written(desk)
+
+    # ------------------------------------------------------------------ whom to call
+
+    def look(self, room: Room) -> None:
+        """Something has changed in a room: plan to call whoever is waited for there and away."""
+        if not self.kinds:
+            return
+        for seat, chair in enumerate(room.seats):
+            if chair.kind != "person" or not chair.owner:
+                continue
+            key = chair.owner, room.id
+            if not self._is_due(room, seat):
+                self._end_turn(key)
+            elif key not in self._planned and self._may_be_called(chair.owner, room.id):
+                self._plan(key, AFTER)
+
+    def _plan(self, key: tuple[str, str], delay: float) -> None:
+        self._planned.add(key)
+        self._clock.later(delay, lambda: self.run(self._call(*key)))
+
+    @staticmethod
+    def _is_due(room: Room, seat: int) -> bool:
+        return room.absence.is_away(seat) and waits_for(room, seat)
+
+    def _end_turn(self, key: tuple[str, str]) -> None:
+        """Whoever has looked, or is waited for no more, may be called again when it is his turn anew."""
+        if self._store.ask("SELECT 1 FROM called WHERE owner = ? AND room = ?", *key):
+            desk = self._store.desk()
+            with suppress(sqlite3.Error), desk.transaction():  # else he is not called once, and that is all
+                desk.change("DELETE FROM called WHERE owner = ? AND room = ?", key)
+
+    def _may_be_called(self, owner: str, room_id: str) -> bool:
+        kept = self.kept(owner)
+        if kept is None or not kept.is_confirmed or kept.kind not in self.kinds:
+            return False
+        if self._store.ask("SELECT 1 FROM called WHERE owner = ? AND room = ?", owner, room_id):
+            return False
+        return self._clock.now() - kept.day >= DAY or kept.count < MOST_A_DAY
+
+    async def _call(self, owner: str, room_id: str) -> None:
+        """Call somebody, if he is still waited for and away. It is written down before it is sent: after a kill he is
+        rather not called than twice."""
+        self._planned.discard((owner, room_id))
+        room = await self._hall.rooms.wake(room_id)
+        kept = self.kept(owner)
+        if room is None or kept is None or not self._may_be_called(owner, room_id):
+            return
+        await room.store.way.rest()
+        seat = room.seat_of(owner)
+        if seat < 0 or not self._is_due(room, seat):
+            return
+        now = self._clock.now()
+        since = room.kept[seat].away
+        if since is not None and now < since + AFTER:  # he has looked in between
+            self._plan((owner, room_id), since + AFTER - now)
+            return
+        fresh = not 0 <= now - kept.day < DAY
+        kept = msgspec.structs.replace(kept, day=now if fresh else kept.day, count=1 if fresh else kept.count + 1)
+        desk = self._store.desk()
+        with desk.transaction():
+            desk.change("INSERT OR REPLACE INTO called VALUES (?, ?)", (owner, room_id))
+            desk.change("UPDATE call SET data = ? WHERE owner = ?", (msgspec.json.encode(kept), owner))
+        await _written(desk)
+        report = await self._errand(message(kept, room.game.id, room_id, self.kinds))
+        await self._note(owner, kept, report.went == "sent")
+
+    async def _note(self, owner: str, before: Kept, sent: bool) -> None:
+        """How a call went; an address that never works is forgotten."""
+        kept = self.kept(owner)
+        if kept is None or kept.address != before.address:
+            return
+        failures = 0 if sent else kept.failures + 1
+        if not sent:
+            log.warning("a call by %s could not be sent", kept.kind)
+        if failures >= MOST_FAILURES:
+            await self.forget(owner)
+        elif failures != kept.failures:
+            await self._keep(owner, msgspec.structs.replace(kept, failures=failures))
+
+    async def look_everywhere(self, owner: str = "") -> None:
+        """After a start, or once somebody has an address: look at the rooms of all who want to be called, or of him."""
+        if not self.kinds:
+            return
+        query = """SELECT DISTINCT room FROM seat JOIN call USING (owner) WHERE kind = 'person' AND ? IN ('', owner)
+            AND EXISTS (SELECT 1 FROM match WHERE match.room = seat.room AND nonces IS NOT NULL
+            AND id NOT IN (SELECT match FROM ended)) LIMIT ?"""
+        for (room_id,) in self._store.ask(query, owner, MOST_ROOMS):
+            room = await self._hall.rooms.wake(room_id)
+            if room is not None:
+                await room.store.way.rest()
+                self.look(room)
+
+
+def message(kept: Kept, game: str, room_id: str, kinds: tuple[str, ...]) -> Errand:
+    """What a call says: which game waits, and where."""
+    name = words.text(kept.language, f"{game}.name")
+    body = words.text(kept.language, "summon.turn", game=name, room=f"{kept.table}/room/{room_id}")
+    return Errand(kept.address, kinds, words.text(kept.language, "summon.turn.title"), body)
+
+
+async def _written(desk: Desk) -> None:
+    error = await desk.way.arrival()
+    if error is not None:
+        raise error

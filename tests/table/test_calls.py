@@ -1,0 +1,480 @@
+"""Being called: only who wants to, at an address that nobody is shown, once a turn, and never into the own network."""
+
+from __future__ import annotations
+
+import asyncio
+import http.server
+import logging
+import re
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from hand_clock import HandClock
+from zwerge.core.chance import Rng
+from zwerge.core.errors import BadInput
+from zwerge.table.chairs import TableError
+from zwerge.table.hall import DAY
+from zwerge.table.limits import House
+from zwerge.table.mine import calls as calling
+from zwerge.table.mine import sending
+from zwerge.table.mine.calls import AFTER, Calls, Kept, message, read_kinds
+from zwerge.table.mine.outward import Inward, check_name, is_outward
+from zwerge.table.mine.sending import Errand, Report
+from zwerge.table.room import Room
+
+from .conftest import Served
+from .helpers import Company, Guest, asked, due, everything, in_window, owner, play, twin
+
+ENGLISH = {"accept-language": "en"}
+ADDRESS = "ntfys://ntfy.example/anna-secret-topic"
+KINDS = ("ntfys", "json")
+sends = pytest.mark.skipif(find_spec("apprise") is None, reason="apprise, which sends, is not installed")
+
+
+class Post:
+    """Instead of the process that sends: what it was given, and what it says."""
+
+    def __init__(self) -> None:
+        self.errands: list[Errand] = []
+        self.went = "sent"
+
+    def __call__(self, errand: Errand) -> Report:
+        if not errand.body:
+            return Report("fine", "ntfys", f"target of {errand.address}")
+        self.errands.append(errand)
+        return Report(self.went, "ntfys")
+
+    @property
+    def code(self) -> str:
+        found = re.search(r"\b\d{6}\b", self.errands[-1].body)
+        assert found is not None
+        return found[0]
+
+
+@pytest.fixture
+def post() -> Post:
+    return Post()
+
+
+@pytest.fixture
+def calls(company: Company, post: Post) -> Iterator[Calls]:
+    """The calls of a table whose host allows some, sent by hand."""
+    made = with_calls(company, post)
+    yield made
+    made.close()
+
+
+def with_calls(company: Company, post: Post) -> Calls:
+    company.table.calls = Calls(company.hall, company.clock, KINDS, post)
+    return company.table.calls
+
+
+def wants(calls: Calls, post: Post, who: str, address: str = ADDRESS) -> None:
+    asyncio.run(calls.ask_for(who, address, "en", "https://table.example"))
+    asyncio.run(calls.confirm(who, post.code))
+    post.errands.clear()
+
+
+def refused(work: object) -> str:
+    with pytest.raises(TableError) as error:
+        asyncio.run(work)  # type: ignore[arg-type]
+    return error.value.key
+
+
+def turn_of(room: Room, seat: int) -> None:
+    while asked(room) != seat or in_window(room):
+        play(room, due(room))
+
+
+# ------------------------------------------------------------------------------------------------ an address
+
+
+def test_an_address_counts_once_its_code_was_typed_in(calls: Calls, post: Post) -> None:
+    asyncio.run(calls.ask_for(owner(0), f"  {ADDRESS} ", "de", "https://table.example"))
+    kept = calls.kept(owner(0))
+    assert kept is not None
+    assert not kept.is_confirmed
+    assert post.errands[0].address == ADDRESS
+    assert refused(calls.confirm(owner(0), "x")) == "call_code"
+    assert refused(calls.confirm(owner(1), post.code)) == "call_none"
+    asyncio.run(calls.confirm(owner(0), f" {post.code} "))
+    kept = calls.kept(owner(0))
+    assert kept is not None
+    assert kept.is_confirmed
+    asyncio.run(calls.forget(owner(0)))
+    assert calls.kept(owner(0)) is None
+
+
+def test_a_code_is_not_guessed_and_not_good_for_ever(company: Company, calls: Calls, post: Post) -> None:
+    asyncio.run(calls.ask_for(owner(0), ADDRESS, "en", ""))
+    wrong = "000000" if post.code != "000000" else "000001"
+    assert [refused(calls.confirm(owner(0), wrong)) for _ in range(5)] == ["call_code"] * 4 + ["call_tries"]
+    assert refused(calls.confirm(owner(0), post.code)) == "call_none"
+    asyncio.run(calls.ask_for(owner(0), ADDRESS, "en", ""))
+    company.clock.move(calling.CODE_LIFE + 1)
+    assert refused(calls.confirm(owner(0), post.code)) == "call_none"
+
+
+def test_no_stranger_is_flooded_whoever_asks(company: Company, calls: Calls, post: Post) -> None:
+    for seat in range(2):
+        asyncio.run(calls.ask_for(owner(seat), ADDRESS, "en", ""))
+    assert refused(calls.ask_for(owner(2), ADDRESS, "en", "")) == "call_often"
+    assert len(post.errands) == 2
+    company.clock.move(DAY + 1)
+    asyncio.run(calls.ask_for(owner(2), ADDRESS, "en", ""))
+
+
+def test_all_tests_of_a_table_are_bounded(calls: Calls, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calling, "MOST_TESTS", 3)
+    for number in range(3):
+        asyncio.run(calls.ask_for(owner(number), f"{ADDRESS}{number}", "en", ""))
+    assert refused(calls.ask_for(owner(4), f"{ADDRESS}4", "en", "")) == "call_often"
+
+
+@pytest.mark.parametrize("address", ["", " ", "x" * 501, "ntfys://a\nb", "ntfys://a\u202eb"])
+def test_what_is_no_address_is_refused_and_nothing_is_kept(calls: Calls, post: Post, address: str) -> None:
+    assert refused(calls.ask_for(owner(0), address, "en", "")) == "call_unread"
+    assert calls.kept(owner(0)) is None
+    assert post.errands == []
+
+
+@pytest.mark.parametrize("went", ["kind", "unread", "inward", "failed"])
+def test_what_the_sender_refuses_is_said_and_an_older_address_stays(calls: Calls, post: Post, went: str) -> None:
+    wants(calls, post, owner(0))
+    before = calls.kept(owner(0))
+    calls.send = lambda errand: Report(went)
+    assert refused(calls.ask_for(owner(0), "ntfys://elsewhere.example/x", "en", "")) == f"call_{went}"
+    assert calls.kept(owner(0)) == before
+
+
+# ------------------------------------------------------------------------------------------------ a call
+
+
+def test_whoever_is_waited_for_and_away_is_called_once_a_turn(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    room = company.room(2)
+    turn_of(room, 1)
+    company.clock.move(AFTER - 1)
+    assert post.errands == []
+    company.clock.move(2)
+    (errand,) = post.errands
+    assert errand == message(calls.kept(owner(1)) or Kept("", "", "en", ""), "amulett", room.id, KINDS)
+    assert f"https://table.example/room/{room.id}" in errand.body
+    company.clock.move(3 * DAY)
+    calls.look(room)
+    company.clock.move(3 * DAY)
+    assert len(post.errands) == 1, "one call a turn"
+    play(room, 1)
+    turn_of(room, 1)
+    company.clock.move(AFTER + 1)
+    assert len(post.errands) == 2, "another turn, another call"
+
+
+def test_whoever_has_the_page_open_or_plays_in_time_is_not_called(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    room = company.room(2)
+    room.arrive(1)
+    turn_of(room, 1)
+    company.clock.move(10 * AFTER)
+    assert post.errands == []
+    room.depart(1)
+    company.clock.move(AFTER - 1)
+    play(room, 1)
+    while asked(room) == 1 or in_window(room):
+        play(room, due(room))
+    company.clock.move(10 * AFTER)
+    assert post.errands == []
+
+
+def test_whoever_has_looked_and_gone_again_is_called_again_after_a_while(
+    company: Company, calls: Calls, post: Post
+) -> None:
+    wants(calls, post, owner(1))
+    room = company.room(2)
+    turn_of(room, 1)
+    company.clock.move(AFTER + 1)
+    room.arrive(1)
+    room.depart(1)
+    company.clock.move(AFTER - 1)
+    assert len(post.errands) == 1
+    company.clock.move(2)
+    assert len(post.errands) == 2
+
+
+def test_nobody_is_called_who_has_not_confirmed_or_may_not_any_more(company: Company, calls: Calls, post: Post) -> None:
+    asyncio.run(calls.ask_for(owner(0), ADDRESS, "en", ""))
+    wants(calls, post, owner(1), "ntfys://other.example/x")
+    room = company.room(2)
+    turn_of(room, 0)
+    company.clock.move(AFTER + 1)
+    assert post.errands == []
+    calls.kinds = ("json",)
+    turn_of(room, 1)
+    company.clock.move(AFTER + 1)
+    assert post.errands == []
+
+
+def test_calls_of_a_day_are_bounded(
+    company: Company, calls: Calls, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calling, "MOST_A_DAY", 2)
+    wants(calls, post, owner(1))
+    rooms = [company.room(2) for _ in range(4)]
+    for room in rooms:
+        turn_of(room, 1)
+    company.clock.move(AFTER + 1)
+    assert len(post.errands) == 2
+    company.clock.move(DAY)
+    for room in rooms:
+        calls.look(room)
+    company.clock.move(AFTER + 1)
+    assert len(post.errands) == 4
+
+
+def test_an_address_that_never_works_is_forgotten(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    post.went = "failed"
+    for _ in range(calling.MOST_FAILURES):
+        assert calls.kept(owner(1)) is not None
+        turn_of(company.room(2), 1)
+        company.clock.move(AFTER + 1)
+    assert calls.kept(owner(1)) is None
+
+
+def test_a_table_that_was_killed_calls_nobody_twice_and_nobody_too_little(tmp_path: Path, post: Post) -> None:
+    path = str(tmp_path / "table.sqlite3")
+    company = Company(path, HandClock())
+    calls = with_calls(company, post)
+    wants(calls, post, owner(1))
+    turn_of(company.room(2), 1)
+    company.clock.move(AFTER + 1)
+    assert len(post.errands) == 1
+    waiting = company.room(2)
+    turn_of(waiting, 1)
+    name = waiting.id
+    again = Company(path, company.clock)  # the first one never got to close
+    second = with_calls(again, post)
+    company.clock._alarms.clear()
+    asyncio.run(second.look_everywhere())
+    company.clock.move(2 * AFTER + 1)
+    assert [name in errand.body for errand in post.errands] == [False, True]
+    for one in (again, company):
+        one.close()
+
+
+def test_a_call_tells_nothing_that_its_reader_may_not_know(company: Company, calls: Calls, post: Post) -> None:
+    room = company.room(3)
+    rng = Rng(14)
+    for _ in range(40):
+        for seat in range(3):
+            other = twin(room, seat, rng)
+            assert calls._is_due(other, seat) == calls._is_due(room, seat)
+        if room.is_over:
+            break
+        play(room, due(room), rng)
+    kept = Kept(ADDRESS, "ntfys", "de", "https://table.example")
+    body = message(kept, "amulett", room.id, KINDS).body
+    assert "Person" not in body
+    assert room.id in body
+
+
+def test_no_page_no_frame_no_log_and_no_file_of_a_room_has_an_address(
+    company: Company, calls: Calls, post: Post, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        wants(calls, post, owner(1))
+        room = company.room(2)
+        turn_of(room, 1)
+        post.went = "failed"
+        company.clock.move(AFTER + 1)
+        sent = b"".join(b"".join(everything(company.table, room, seat)) for seat in (-2, 0, 1))
+    assert "could not be sent" in caplog.text
+    for place in (caplog.text, sent.decode(), company.hall.store.room_text(room.id)):
+        assert "secret-topic" not in place
+
+
+# ------------------------------------------------------------------------------------------------ the own network
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        "127.9.9.9",
+        "10.1.2.3",
+        "172.16.0.1",
+        "192.168.1.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "255.255.255.255",
+        "::1",
+        "::",
+        "fe80::1",
+        "fe80::1%eth0",
+        "fd00::1",
+        "ff02::1",
+        "::ffff:127.0.0.1",
+        "::ffff:10.0.0.1",
+        "::127.0.0.1",
+        "64:ff9b::7f00:1",
+        "2002:7f00:1::",
+        "2002:c0a8:101::",
+        "2001:0:7f00:1::",
+        "localhost",
+        "127.1",
+        "x",
+    ],
+)
+def test_addresses_of_the_own_network_are_none_to_send_to(address: str) -> None:
+    assert not is_outward(address)
+
+
+def test_addresses_of_the_open_net_are() -> None:
+    assert is_outward("9.9.9.9")
+    assert is_outward("2620:fe::9")
+
+
+def test_a_name_that_leads_inside_is_refused_even_if_it_leads_outside_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def both(*_: object, **__: object) -> list[tuple[object, ...]]:
+        return [(2, 1, 6, "", (address, 0)) for address in ("9.9.9.9", "192.168.1.1")]
+
+    monkeypatch.setattr(socket, "getaddrinfo", both)
+    with pytest.raises(Inward):
+        check_name("two-faced.example")
+
+
+class Inside(http.server.BaseHTTPRequestHandler):
+    """A service of the own network that nobody should reach; it leads on to another place."""
+
+    heard: list[str] = []
+
+    def do_POST(self) -> None:
+        self.heard.append(self.path)
+        self.rfile.read(int(self.headers.get("content-length", 0)))
+        self.send_response(302 if self.path.startswith("/moved") else 200)
+        self.send_header("location", "/elsewhere")
+        self.end_headers()
+
+    do_GET = do_POST
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def inside() -> Iterator[int]:
+    Inside.heard.clear()
+    server = http.server.HTTPServer(("127.0.0.1", 0), Inside)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server.server_port
+    server.shutdown()
+    server.server_close()
+
+
+def test_the_process_that_sends_connects_to_nothing_inside(inside: int) -> None:
+    tried = f"""
+import urllib.request, socket
+from zwerge.table.mine.outward import Inward, look_outward_only
+look_outward_only()
+for attempt in (lambda: urllib.request.urlopen("http://127.0.0.1:{inside}/"),
+                lambda: socket.create_connection(("localhost", {inside})),
+                lambda: socket.socket().connect_ex(("127.0.0.1", {inside})),
+                lambda: socket.socket(type=socket.SOCK_DGRAM).sendto(b"x", ("127.0.0.1", 9)),
+                lambda: socket.socket(socket.AF_UNIX).connect("/run/x")):
+    try:
+        attempt()
+    except OSError as error:
+        print("refused" if "own network" in str(error) else error)
+"""
+    done = subprocess.run([sys.executable, "-c", tried], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.split() == ["refused"] * 5
+    assert Inside.heard == []
+
+
+@sends
+def test_an_errand_into_the_own_network_is_not_done(inside: int) -> None:
+    report = sending.Sender()(Errand(f"json://127.0.0.1:{inside}/x", KINDS, "title", "body"))
+    assert (report.went, report.kind) == ("inward", "json")
+    assert Inside.heard == []
+
+
+@sends
+def test_an_errand_is_sent_and_follows_nobody_who_leads_on(inside: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sending, "check_name", lambda name: None)
+    assert sending.run(Errand(f"json://127.0.0.1:{inside}/x", KINDS, "title", "body")).went == "sent"
+    assert sending.run(Errand(f"json://127.0.0.1:{inside}/x", KINDS)).went == "fine"
+    assert sending.run(Errand(f"json://127.0.0.1:{inside}/moved", KINDS, "title", "body")).went == "failed"
+    assert Inside.heard == ["/x", "/moved"]
+
+
+@sends
+@pytest.mark.parametrize(
+    ("address", "went"),
+    [("xml://9.9.9.9/x", "kind"), ("nothing", "kind"), ("json://", "unread"), ("json://2130706433/x", "inward")],
+)
+def test_an_errand_that_cannot_be_done_says_why(address: str, went: str) -> None:
+    assert sending.run(Errand(address, KINDS)).went == went
+
+
+def test_an_errand_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sending, "PATIENCE", 0.01)
+    assert sending.Sender()(Errand(ADDRESS, KINDS, "title", "body")) == Report("failed")
+
+
+@sends
+def test_a_host_allows_kinds_that_there_are_and_that_go_over_the_net() -> None:
+    assert read_kinds(()) == ()
+    assert read_kinds(("NTFYS", "mailtos", "ntfys")) == ("ntfys", "mailtos")
+    for text in ("pigeon", "dbus", "syslog", ""):
+        with pytest.raises(BadInput, match="no kind of address"):
+            read_kinds((text,))
+
+
+def test_a_host_without_the_package_that_sends_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "apprise", None)
+    with pytest.raises(BadInput, match="pip install"):
+        read_kinds(("ntfys",))
+
+
+# ------------------------------------------------------------------------------------------------ over the wire
+
+
+def test_a_table_whose_host_allows_nothing_offers_nothing(served: Served) -> None:
+    anna = Guest(served.url)
+    anna.open(2)
+    assert "/mine/call" not in anna.get("/mine").text
+    assert anna.post("/mine/call/ask", address=ADDRESS).status_code == 404
+    anna.close()
+
+
+def test_an_address_is_given_confirmed_never_shown_and_forgotten(
+    serve_with: Callable[[House], Served], post: Post
+) -> None:
+    served = serve_with(House(rooms_per_hour=0, calls=KINDS))
+    served.app.state.table.calls.send = post
+    anna = Guest(served.url)
+    anna.open(2)
+    assert 'action="/mine/call/ask"' in anna.get("/mine").text
+    assert anna.post("/mine/call/ask", origin="https://elsewhere.example", address=ADDRESS).status_code == 403
+    assert anna.post("/mine/call/ask", address=ADDRESS).status_code == 303
+    shown = [anna.get("/mine", **ENGLISH).text, anna.post("/mine/call/confirm", code="x").text]
+    assert 'name="code"' in shown[0]
+    assert anna.post("/mine/call/confirm", code=post.code).status_code == 303
+    shown.append(anna.get("/mine", **ENGLISH).text)
+    assert "You are called by ntfys" in shown[2]
+    assert not [page for page in shown if "secret-topic" in page or post.code in page]
+    assert anna.post("/mine/call/forget").status_code == 303
+    assert 'action="/mine/call/ask"' in anna.get("/mine").text
+    for number in range(6):
+        anna.post("/mine/call/ask", address=f"{ADDRESS}{number}")
+    assert anna.post("/mine/call/ask", address=ADDRESS).status_code == 429
+    anna.close()
