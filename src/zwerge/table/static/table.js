@@ -8,6 +8,7 @@ import * as line from "./line.js";
 import * as manners from "./manners.js";
 import * as moves from "./moves.js";
 import * as press from "./press.js";
+import * as seen from "./seen.js";
 import * as talk from "./talk.js";
 
 const body = document.body;
@@ -89,6 +90,7 @@ function replace(html) {
   choicesPainted();
   manners.dressed();
   talk.painted();
+  seen.painted();
   if (lost) refocus(key, place);
   // What needs the new layout waits for the next frame, so that several messages cost one layout.
   requestAnimationFrame(() => {
@@ -278,7 +280,10 @@ function decide(frame) {
   // a second press before there is an answer to the first is the same press
   const same = (other) => other.do === frame.do && other.undo === frame.undo && other.help === frame.help;
   if (line.isWaiting(same) && !press.inDraft()) say(body.dataset.once);
-  else return line.decide(frame);
+  else {
+    seen.decided();
+    return line.decide(frame);
+  }
   return false;
 }
 

@@ -1,0 +1,106 @@
+"""What moves, what is marked, and the page at the end, as people meet them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import DESK, Server, Visit
+from .people import begin, open_room, sit_down
+
+CARD = "#hand.is-open button[data-action]"
+FLIGHTS = """
+  window.flights = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    flights.push([this.dataset.piece ?? "", frames.some((one) => one.transform), timing.duration]);
+    return animate.call(this, frames, timing);
+  };
+"""
+
+
+def two(server: Server, visit: Visit, chromium: Browser, motion: str) -> tuple[Page, Page]:
+    """Anna, whose page says what flies on it, and Ben at a table that has begun."""
+    context = chromium.new_context(viewport=DESK, locale="en-GB", reduced_motion=motion)  # type: ignore[arg-type, unused-ignore]
+    anna = context.new_page()
+    anna.add_init_script(FLIGHTS)
+    anna.goto(server.url)
+    url = open_room(anna, 2, bots="", announcing="off", round_limit="2")
+    ben = visit(url)
+    sit_down(ben, "Ben")
+    begin(anna)
+    ben.wait_for_selector("#ask")
+    anna.wait_for_timeout(400)
+    return anna, ben
+
+
+def play(page: Page) -> None:
+    page.wait_for_selector(CARD)
+    page.wait_for_timeout(320)
+    page.locator(CARD).first.click()
+
+
+def trick(anna: Page, ben: Page) -> None:
+    """Both play a card."""
+    first, second = (anna, ben) if anna.locator(CARD).count() else (ben, anna)
+    play(first)
+    play(second)
+    anna.wait_for_timeout(300)
+
+
+def test_a_card_flies_to_the_trick_and_a_press_meanwhile_counts(
+    server: Server, visit: Visit, chromium: Browser
+) -> None:
+    anna, ben = two(server, visit, chromium, "no-preference")
+    trick(anna, ben)
+    flown = anna.evaluate("flights.filter(([piece, moves]) => piece && moves)")
+    assert {piece for piece, _, _ in flown} == {"r1-t0-s0", "r1-t0-s1"}
+    assert all(duration == 250 for _, _, duration in flown)
+    before = anna.locator(".hand-card").count()
+    trick(anna, ben)  # the last cards are still on their way when the next are pressed
+    expect(anna.locator(".hand-card")).to_have_count(before - 1)
+    anna.context.close()
+
+
+def test_nothing_flies_for_whoever_wishes_no_motion(server: Server, visit: Visit, chromium: Browser) -> None:
+    anna, ben = two(server, visit, chromium, "reduce")
+    trick(anna, ben)
+    assert anna.evaluate("flights.filter(([, moves]) => moves)") == []
+    assert anna.evaluate("flights.length") > 0, "a short fade"
+    anna.context.close()
+
+
+def test_what_others_did_since_ones_last_decision_is_marked_also_after_being_away(
+    server: Server, visit: Visit, chromium: Browser
+) -> None:
+    anna, ben = two(server, visit, chromium, "reduce")
+    if ben.locator(CARD).count():
+        play(ben)
+        anna.wait_for_timeout(300)
+    play(anna)
+    anna.wait_for_timeout(300)
+    expect(anna.locator(".is-unseen")).to_have_count(0)
+    play(ben)
+    fresh = anna.locator("#journal li.is-unseen")
+    expect(fresh.last).to_have_attribute("aria-description", "New since you last looked")
+    expect(anna.locator("#board [data-piece].is-unseen")).not_to_have_count(0)
+    anna.reload()
+    expect(anna.locator("#journal li.is-unseen").last).to_be_visible()
+    anna.context.close()
+
+
+def test_the_picture_of_a_finished_game_is_saved_from_its_closing_page(server: Server, visit: Visit) -> None:
+    anna = visit(server.url)
+    open_room(anna, 2, bots="random", round_limit="1", announcing="off", name="<b>Anna")
+    begin(anna)
+    while not anna.locator("a[href$='/end']").count():
+        if anna.locator(CARD).count():
+            play(anna)
+        anna.wait_for_timeout(100)
+    anna.locator("#tools a[href$='/end']").click()
+    expect(anna.locator(".closing h1")).to_be_visible()
+    with anna.expect_download() as saved:
+        anna.click("[data-png]")
+    assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
+    assert anna.evaluate("document.documentElement.scrollWidth") <= 1280
