@@ -12,6 +12,7 @@ import * as sounds from "./sounds.js";
 const TIME = 250; // milliseconds of one thing's way
 const APART = 60; // between two things that start one after the other
 const PROCESSION = 900; // and the longest that any of them waits
+const NEAR = 12; // so few pixels within a part of the table are no move: its things have made room for each other
 const COUNTING = 500;
 const MOST_COINS = 4; // that are seen changing hands for one number
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
@@ -106,7 +107,7 @@ function wayOf(piece, now, before) {
   const known = before.get(piece.dataset.piece);
   const old = known?.box;
   const [was, is] = [known?.within, within(piece, now)];
-  if (was && was.part === is.part && Math.abs(was.x - is.x) < 2 && Math.abs(was.y - is.y) < 2) return null;
+  if (was && was.part === is.part && Math.hypot(was.x - is.x, was.y - is.y) < NEAR) return null;
   const source = document.getElementById(piece.dataset.from);
   const own = !old && pressed !== null && (source?.classList.contains("is-you") ?? false);
   const from = old ?? (own ? pressed : boxOf(piece.dataset.from));
