@@ -1,27 +1,24 @@
 """What gems, stones, extensions and bids are worth to one seat of Die Minen von Zavandor, in points.
 
 A Mind looks at nothing that its seat may not know: its own hand, what lies open, and of the others only the public
-counts of `known`, `lots` and cards in hand. The worths were set by hand and tried in some thousand games.
+counts of `known`, `lots` and cards in hand. The worths were set by hand and tried in some thousand games. Compiled
+where a compiler works (`worth.pxd`); the same file runs as it is.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
-
-from zwerge.games.zavandor.rules import game_end, income, known, layout, objects, turns
-from zwerge.games.zavandor.rules.edition import NO_EFFECT, NO_LIMIT, Effect
+from zwerge.games.zavandor.bot import purse
+from zwerge.games.zavandor.rules import auctions, game_end, income, known, layout, objects, turns, upgrades
+from zwerge.games.zavandor.rules.lot import Lot
+from zwerge.games.zavandor.rules.showings import Showing
 from zwerge.games.zavandor.rules.state import ZavandorState
-
-if TYPE_CHECKING:
-    from zwerge.games.zavandor.rules.edition import Cost, Edition, Thing
-
-Gems = tuple[int, ...]
 
 _GEM = (0.53, 0.60, 0.67, 0.78)
 """A gem in hand, while there are rounds to come: about five points for as many as the bonus asks."""
 _STONE = 1.3
 """A free stone in an income to come."""
-_SWAP, _TIE, _DISCOUNT, _REFUND = 0.45, 0.4, 0.45, 0.6
+_SWAP = 0.45
+_TIE = 0.4
+_DISCOUNT = 0.45
+_REFUND = 0.6
 """What helpers bring in each round."""
 _KING = 2.9
 """The price of a hall yet unknown."""
@@ -29,380 +26,511 @@ _OVER_LIMIT = 0.15
 """What is left of a card of income that the limit cuts off: the pack dragon may come."""
 _LATER = 0.8
 """What is left of the gain of steps that follow the next one."""
-_SHARE = (0.35, 0.5)
+_SHARE = 0.35
+_SHARE_OF_THREE = 0.5
 """How much of a gem others put into a bid, without and with an extension to win."""
 _SAPPHIRES = 0.25
 """Moving the king."""
-
-
-class Step(NamedTuple):
-    """A stone that could be paid for now: object, gain, gems among which is paid, how many of them, points, and whether
-    a helper takes some off."""
-
-    one: int
-    gain: float
-    gems: Gems
-    cards: int
-    points: int
-    less: bool
+_STEPS = 7
+"""So many upgrades are thought about at once."""
+_COUNTS = 64
+"""Bids are weighed up to one card less; larger ones count as that."""
 
 
 class Mind:
-    """One seat's estimates in one state; asks of the state nothing secret and changes nothing."""
+    """One seat's estimates in one state; asks of the state nothing secret and changes nothing.
 
-    def __init__(self, state: ZavandorState, seat: int) -> None:
-        self.state = state
-        self.seat = seat
-        self.edition: Edition = state.tables.edition
-        self.king_moved = state.king_moved or state.phase == layout.UPGRADES
-        self.rounds = max(0.0, self.way(state.hall) - (0 if self.king_moved else 1))
-        """Incomes still to come, after the running round."""
-        self.rate = game_end.end_rate(state, seat)
-        last = 1 / self.rate + 0.02
-        near = min(1.0, self.rounds)
-        self.gem_worth = tuple(near * worth + (1 - near) * last for worth in _GEM)
-        self.back_worth = tuple(
-            sum(count * worth for count, worth in zip(deck, self.gem_worth, strict=True)) / max(1, sum(deck))
-            for deck in self.edition.decks
-        )
-        start = seat * layout.CARDS
-        fist = state.fist[seat]
-        self.hand = tuple(
-            sum(state.hand[start + gem * 4 : start + gem * 4 + 4]) + sum(card // layout.BACKS == gem for card in fist)
-            for gem in range(layout.GEMS)
-        )
-        self.income = [0, 0, 0, 0]
+    Hands and prices are purses (`purse.py`). `rounds` counts incomes still to come, after the running round. `hall` is
+    the one whose price is reckoned with; `steps` of the arrays `step_...` are own objects whose next stone is worth its
+    price there. `bid` and `chosen` hold the bid and the objects (as bits of steps) found last by `plan` and `upgrades`.
+    """
+
+    def __init__(self) -> None:
+        self.gem_worth = [0.0] * 4
+        self.back_worth = [0.0] * 4
+        self.dearest = [0] * 4
+        self.income = [0] * 4
+        self.flow = [0] * 4
+        self.step_one = [0] * 24
+        self.step_gain = [0.0] * 24
+        self.step_rank = [0.0] * 24
+        self.step_price = [0] * 24
+        self.step_cards = [0] * 24
+        self.step_points = [0] * 24
+        self.step_less = [0] * 24
+        self.chance = [0.0] * 256
+        self.prize = [0.0] * 4
+        self.gains = [0.0] * 256
+        self.has_gains = [0] * 4
+        self.held = [0.0] * 4
+        self.has_chances = 0
+        self.steps = -1
+        self.chosen = 0
+        self.bid = 0
+        self.hand = 0
+        self.seat = 0
+        self.rounds = 0.0
+        self.rate = 0
         self.extra = 0
-        for one in objects.own(state, seat):
-            effect = objects.effect(state, seat, one)
-            self.extra += effect.extra
-            for back in range(layout.BACKS):
-                self.income[back] += effect.income[back]
+        self.limit = 0
+        self.hall = 0
+        self.known_upgrades: dict[int, float] = {}
+        self.known_plans: dict[int, tuple[float, int]] = {}
+
+    def think(self, state: ZavandorState, seat: int) -> None:
+        """Begin to think for a seat in a state."""
+        self.state = state
+        self.tables = state.tables
+        self.seat = seat
+        moved = state.king_moved > 0 or state.phase == layout.UPGRADES
+        self.rounds = self.tables.hall_way[state.hall] - (0 if moved else 1)
+        if self.rounds < 0:
+            self.rounds = 0.0
+        self.rate = game_end.end_rate(state, seat)
+        self.worths()
+        self.hand = purse.held(state, seat)
+        self.extra = objects.sum_of(state, seat, layout.EXTRA)
+        for back in range(layout.BACKS):
+            self.income[back] = objects.sum_of(state, seat, layout.INCOME_CARDS + back)
         self.limit = income.limit(state, seat)
-        self.hall = state.hall
-        self._steps: tuple[Step, ...] | None = None
-        self._upgrades: dict[tuple[Gems, int], tuple[float, tuple[int, ...]]] = {}
-        self._plans: dict[Gems, tuple[float, Gems]] = {}
-        self._wins: list[tuple[float, ...]] | None = None
-        self._prizes: tuple[float, ...] | None = None
-        self._gains: list[list[float]] = [[], [], [], []]
-        self.look_ahead()
+        self.has_chances = 0
+        self.look_at(state.hall)
+        if not moved:
+            self.look_ahead()
+
+    def worths(self) -> None:
+        """What gems and cards drawn are worth, and the decks from the dearest on."""
+        last: float = 1 / self.rate + 0.02
+        near = self.rounds if self.rounds < 1 else 1.0
+        for gem in range(layout.GEMS):
+            self.gem_worth[gem] = near * _GEM[gem] + (1 - near) * last
+        for back in range(layout.BACKS):
+            total, count = 0.0, 0
+            for gem in range(layout.GEMS):
+                total += self.tables.decks[back * layout.GEMS + gem] * self.gem_worth[gem]
+                count += self.tables.decks[back * layout.GEMS + gem]
+            self.back_worth[back] = total / count if count > 0 else 0.0
+            at = back
+            while at > 0 and self.back_worth[self.dearest[at - 1]] < self.back_worth[back]:
+                self.dearest[at] = self.dearest[at - 1]
+                at -= 1
+            self.dearest[at] = back
 
     # ------------------------------------------------------------------ the king
-
-    def way(self, hall: int) -> float:
-        """How many moves the king has still to make from a hall, on average."""
-        known: dict[int, float] = {}
-
-        def far(at: int) -> float:
-            if at not in known:
-                arrows = self.edition.halls[at].next
-                known[at] = 1 + sum(map(far, arrows)) / len(arrows) if arrows else 0.0
-            return known[at]
-
-        return far(hall)
 
     def look_at(self, hall: int) -> None:
         """Think on with the prices of another hall."""
         self.hall = hall
-        self._steps = None
-        self._upgrades = {}
-        self._plans = {}
+        self.steps = -1
+        self.known_upgrades = {}
+        self.known_plans = {}
 
     def look_ahead(self) -> None:
         """The hall whose price will hold in the next upgrades: of those that the king can reach the one that suits the
         hand best, then the cheapest. Whoever bids sapphires has a say in it."""
-        arrows = self.edition.halls[self.state.hall].next
-        if self.king_moved or not arrows:
-            return
-        points = self.state.vp[self.seat]
-        found = []
+        arrows = self.tables.hall_next[self.state.hall]
+        best, best_cost, found = -1.0, 0.0, layout.NONE
         for hall in arrows:
             self.look_at(hall)
-            brings = self.upgrades(self.hand, points)[0] if len(arrows) > 1 else 0.0
-            found.append((brings, -self.worth_of(self.edition.halls[hall].price), hall))
-        self.look_at(max(found)[2])
+            brings = self.upgrades(self.hand) if len(arrows) > 1 else 0.0
+            cost = self.worth_of(purse.price(self.tables, hall))
+            if found < 0 or brings > best or (brings == best and cost <= best_cost):
+                best, best_cost, found = brings, cost, hall
+        if found >= 0:
+            self.look_at(found)
 
-    def worth_of(self, gems: Gems) -> float:
-        a, b, c, d = self.gem_worth
-        return gems[0] * a + gems[1] * b + gems[2] * c + gems[3] * d
+    def worth_of(self, gems: int) -> float:
+        """Gems at their worth one by one."""
+        return (
+            purse.count(gems, 0) * self.gem_worth[0]
+            + purse.count(gems, 1) * self.gem_worth[1]
+            + purse.count(gems, 2) * self.gem_worth[2]
+            + purse.count(gems, 3) * self.gem_worth[3]
+        )
 
     # ------------------------------------------------------------------ objects
 
-    def per_round(self, without: Effect, with_it: Effect, limit: int) -> float:
-        """What an income brings when one effect takes the place of another."""
-        cards = [self.income[b] - without.income[b] + with_it.income[b] for b in range(4)]
-        extra = self.extra - without.extra + with_it.extra
-        if any(cards):
-            cards[max(b for b in range(4) if cards[b])] += extra
-        brought = self.cards_worth(cards, limit)
-        brought += _STONE * with_it.stones + _SWAP * with_it.swap + _TIE * with_it.tie
-        return brought + _DISCOUNT * with_it.kingDiscount + _REFUND * with_it.refund
+    def does(self, what: int, level: int, effect: int) -> int:
+        """One number of what a level of something printed does."""
+        return self.tables.effect[(what * layout.LEVELS + level) * layout.WIDTH + effect]
 
-    def cards_worth(self, cards: list[int], limit: int) -> float:
-        """Cards by deck, the best ones up to the limit in full."""
-        left, total = limit if limit >= 0 else sum(cards), 0.0
-        for back in sorted(range(4), key=lambda b: -self.back_worth[b]):
-            taken = min(left, cards[back])
-            total += self.back_worth[back] * (taken + _OVER_LIMIT * (cards[back] - taken))
+    def per_round(self, what: int, without: int, level: int, limit: int) -> float:
+        """What an income brings when one level takes the place of another."""
+        most = layout.NONE
+        for back in range(layout.BACKS):
+            self.flow[back] = self.income[back] - self.does(what, without, back) + self.does(what, level, back)
+            if self.flow[back]:
+                most = back
+        if most >= 0:
+            self.flow[most] += (
+                self.extra - self.does(what, without, layout.EXTRA) + self.does(what, level, layout.EXTRA)
+            )
+        brought = self.cards_worth(limit)
+        brought += _STONE * self.does(what, level, layout.FREE_STONES) + _SWAP * self.does(what, level, layout.SWAPS)
+        brought += _TIE * self.does(what, level, layout.TIE) + _DISCOUNT * self.does(what, level, layout.DISCOUNT)
+        return brought + _REFUND * self.does(what, level, layout.REFUND)
+
+    def cards_worth(self, limit: int) -> float:
+        """The cards of `flow`, the best ones up to the limit in full."""
+        left = limit if limit >= 0 else self.flow[0] + self.flow[1] + self.flow[2] + self.flow[3]
+        total = 0.0
+        for place in range(layout.BACKS):
+            back = self.dearest[place]
+            taken = left if left < self.flow[back] else self.flow[back]
+            total += self.back_worth[back] * (taken + _OVER_LIMIT * (self.flow[back] - taken))
             left -= taken
         return total
 
-    def drawn(self, cards: Gems) -> float:
-        return sum(count * worth for count, worth in zip(cards, self.back_worth, strict=True))
+    def income_worth(self, more: int, limit: int) -> float:
+        """The own income with so many cards more of each deck."""
+        for back in range(layout.BACKS):
+            self.flow[back] = self.income[back] + more
+        return self.cards_worth(limit)
 
-    def scroll_worth(self, effect: Effect) -> float:
-        return self.drawn(effect.scroll) + _STONE * effect.scrollStones + effect.scrollVP
-
-    def gain(self, one: int, thing: Thing, level: int, rounds: float) -> float:
-        """What a stone on the next field of an object brings until the end, with what may follow, without its price."""
-        before = thing.reached(level)
-        after = thing.levels[level].effect
-        limit = self.limit
+    def drawn(self, what: int, level: int, effect: int) -> float:
+        """The cards that a level gives at once or as a scroll."""
         total = 0.0
-        if after.limit:
-            limit = NO_LIMIT if after.limit == NO_LIMIT else max(limit, after.limit)
-            grown = [count + (rounds > 3) for count in self.income]
-            total += rounds * (self.cards_worth(grown, limit) - self.cards_worth(grown, self.limit))
-        else:
-            owned = one in (layout.FAMILY, layout.DRAGON) or objects.lies(self.state, self.seat, one)
-            now = before if owned and level == objects.level(self.state, self.seat, one) else NO_EFFECT
-            if now is before:
-                flow = self.per_round(before, after, limit) - self.per_round(before, before, limit)
-            else:
-                flow = self.per_round(NO_EFFECT, after, limit) - self.per_round(NO_EFFECT, before, limit)
-            total += rounds * flow
-        total += self.drawn(after.once)
-        full = level + 1 == len(thing.levels)
-        if thing.kind == "scroll":
-            total += (self.scroll_worth(after) - self.scroll_worth(before)) * min(1.0, rounds)
-            total += thing.vp * (1 - min(1.0, rounds)) if full else 0.0
-        elif full:
-            total += thing.vp
-        if after.endRate and after.endRate < self.rate:
-            total += 5 / after.endRate - 5 / self.rate
-        if not full and rounds >= 1:
-            follow = self.gain(one, thing, level + 1, rounds - 1) - self.cost(thing.levels[level + 1].cost)
-            total += _LATER * max(0.0, follow)
+        for back in range(layout.BACKS):
+            total += self.does(what, level, effect + back) * self.back_worth[back]
         return total
 
-    def cost(self, cost: Cost) -> float:
-        """What a later step costs, roughly."""
-        return (_KING if cost.king else self.worth_of(cost.gems)) + cost.vp
+    def scroll_worth(self, what: int, level: int) -> float:
+        """What using a scroll brings."""
+        stones = _STONE * self.does(what, level, layout.SCROLL_STONES)
+        return self.drawn(what, level, layout.SCROLL_CARDS) + stones + self.does(what, level, layout.SCROLL_VP)
+
+    def gain(self, one: int, what: int, level: int, rounds: float) -> float:
+        """What a stone on the next field of an object brings until the end, with what may follow, without its price.
+        `what` is printed on it."""
+        after = level + 1
+        total = rounds * self.gain_a_round(one, what, level, rounds)
+        total += self.drawn(what, after, layout.CARDS_AT_ONCE)
+        full = after == self.tables.fields[what]
+        near = rounds if rounds < 1 else 1.0
+        if self.tables.is_scroll[one] > 0:
+            total += (self.scroll_worth(what, after) - self.scroll_worth(what, level)) * near
+            total += self.tables.thing_vp[what] * (1 - near) if full else 0.0
+        elif full:
+            total += self.tables.thing_vp[what]
+        rate = self.does(what, after, layout.END_RATE)
+        if rate > 0 and rate < self.rate:
+            total += 5 / rate - 5 / self.rate
+        if not full and rounds >= 1:
+            follow = self.gain(one, what, after, rounds - 1) - self.cost(what, after)
+            if follow > 0:
+                total += _LATER * follow
+        return total
+
+    def gain_a_round(self, one: int, what: int, level: int, rounds: float) -> float:
+        """What the next level brings more in every income."""
+        named = self.does(what, level + 1, layout.LIMIT)
+        if named != 0:
+            limit = layout.NONE if named < 0 else max(self.limit, named)
+            more = 1 if rounds > 3 else 0
+            return self.income_worth(more, limit) - self.income_worth(more, self.limit)
+        own = objects.lies(self.state, self.seat, one)
+        now = level if own and level == objects.level(self.state, self.seat, one) else 0
+        return self.per_round(what, now, level + 1, self.limit) - self.per_round(what, now, level, self.limit)
+
+    def cost(self, what: int, level: int) -> float:
+        """What the step from a level costs later, roughly."""
+        at = (what * layout.LEVELS + level) * layout.COST_WIDTH
+        points = self.tables.cost[at + layout.COST_VP]
+        if self.tables.cost[at + layout.COST_KING]:
+            return _KING + points
+        total = 0.0
+        for gem in range(layout.GEMS):
+            total += self.tables.cost[at + gem] * self.gem_worth[gem]
+        return total + points
 
     def extension(self, one: int) -> float:
         """What winning an extension is worth, after the prices of its fields."""
-        thing = self.state.tables.things[one]
-        level = thing.printed
-        if level:
+        what = one + layout.PRINTED
+        if self.tables.printed[what] > 0:
             return self.keeping(one)
-        worth = self.gain(one, thing, 0, self.rounds) - self.cost(thing.levels[0].cost)
-        return max(0.0, worth)
+        worth = self.gain(one, what, 0, self.rounds) - self.cost(what, 0)
+        return worth if worth > 0 else 0.0
 
     def keeping(self, one: int) -> float:
         """What an extension in the mine still brings."""
-        state, seat = self.state, self.seat
-        thing, level = objects.thing(state, seat, one), objects.level(state, seat, one)
+        what = objects.printed_thing(self.state, self.seat, one)
+        level = objects.level(self.state, self.seat, one)
+        scroll = self.tables.is_scroll[one] > 0 and self.rounds >= 1
         total = 0.0
-        if level:
-            effect = thing.levels[level - 1].effect
-            total += self.rounds * (
-                self.per_round(effect, effect, self.limit) - self.per_round(effect, NO_EFFECT, self.limit)
-            )
-            if thing.kind == "scroll" and self.rounds >= 1:
-                total += self.scroll_worth(effect)
-            if effect.endRate:
+        if level > 0:
+            with_it = self.per_round(what, level, level, self.limit)
+            total += self.rounds * (with_it - self.per_round(what, level, 0, self.limit))
+            if scroll:
+                total += self.scroll_worth(what, level)
+            if self.does(what, level, layout.END_RATE) > 0:
                 total += 1.0
-        if level == len(thing.levels):
-            return total + (0.0 if thing.kind == "scroll" and self.rounds >= 1 else thing.vp)
-        more = self.gain(one, thing, level, self.rounds) - self.cost(thing.levels[level].cost)
-        return total + max(0.0, more)
+        if level == self.tables.fields[what]:
+            return total + (0 if scroll else self.tables.thing_vp[what])
+        more = self.gain(one, what, level, self.rounds) - self.cost(what, level)
+        return total + (more if more > 0 else 0.0)
 
     # ------------------------------------------------------------------ upgrades
 
-    def steps(self) -> tuple[Step, ...]:
-        """Own objects whose next stone is worth its price, at the price of the hall to come."""
-        if self._steps is None:
-            state, seat = self.state, self.seat
-            found = []
-            discount = objects.sum_of(state, seat, layout.DISCOUNT)
-            for one in objects.own(state, seat):
-                thing, level = objects.thing(state, seat, one), objects.level(state, seat, one)
-                if level == len(thing.levels) or objects.has_stepped(state, seat, one):
-                    continue
-                cost = thing.levels[level].cost
-                gems: Gems = self.edition.halls[self.hall].price if cost.king else cost.gems
-                cards = max(0, sum(gems) - discount) if cost.king else sum(gems)
-                if cost.king and not sum(gems):
-                    continue
-                gain = self.gain(one, thing, level, self.rounds)
-                if gain > self.worth_of(gems) * cards / max(1, sum(gems)) + cost.vp:
-                    found.append(Step(one, gain, gems, cards, cost.vp, cards < sum(gems)))
-            found.sort(key=lambda step: step.gain / (0.5 + self.worth_of(step.gems) + step.points), reverse=True)
-            self._steps = tuple(found[:7])
-        return self._steps
+    def find_steps(self) -> None:
+        """Objects whose next stone is worth its price, at the price of the hall to come, the best bargains first."""
+        state, seat = self.state, self.seat
+        self.steps = 0
+        discount = objects.sum_of(state, seat, layout.DISCOUNT)
+        for place in range(objects.own_count(state, seat)):
+            one = objects.nth(state, seat, place)
+            if not objects.full(state, seat, one) and not objects.has_stepped(state, seat, one):
+                self.find_step(one, discount)
+        if self.steps > _STEPS:
+            self.steps = _STEPS
 
-    def upgrades(self, gems: Gems, points: int) -> tuple[float, tuple[int, ...]]:
-        """The objects to upgrade out of a hand, and how much more than their prices they bring."""
-        key = (gems, points)
-        found = self._upgrades.get(key)
+    def find_step(self, one: int, discount: int) -> None:
+        """One of them, put in its place."""
+        what = objects.printed_thing(self.state, self.seat, one)
+        level = objects.level(self.state, self.seat, one)
+        at = (what * layout.LEVELS + level) * layout.COST_WIDTH
+        points = self.tables.cost[at + layout.COST_VP]
+        king = self.tables.cost[at + layout.COST_KING] > 0
+        gems = purse.price(self.tables, self.hall) if king else purse.cost(self.tables, at)
+        number = purse.size(gems)
+        if king and number == 0:
+            return
+        paid = upgrades.discounted(number, discount) if king else number
+        gain = self.gain(one, what, level, self.rounds)
+        worth = self.worth_of(gems)
+        if gain <= worth * paid / (number if number > 0 else 1) + points:
+            return
+        rank = gain / (0.5 + worth + points)
+        i = self.steps
+        while i > 0 and self.step_rank[i - 1] < rank:
+            self.move_step(i - 1, i)
+            i -= 1
+        self.step_one[i] = one
+        self.step_gain[i] = gain
+        self.step_rank[i] = rank
+        self.step_price[i] = gems
+        self.step_cards[i] = paid
+        self.step_points[i] = points
+        self.step_less[i] = 1 if paid < number else 0
+        self.steps += 1
+
+    def move_step(self, i: int, to: int) -> None:
+        self.step_one[to] = self.step_one[i]
+        self.step_gain[to] = self.step_gain[i]
+        self.step_rank[to] = self.step_rank[i]
+        self.step_price[to] = self.step_price[i]
+        self.step_cards[to] = self.step_cards[i]
+        self.step_points[to] = self.step_points[i]
+        self.step_less[to] = self.step_less[i]
+
+    def upgrades(self, gems: int) -> float:
+        """How much more than their prices the best upgrades out of a hand bring."""
+        if self.steps < 0:
+            self.find_steps()
+        if self.steps == 0:
+            return 0.0
+        found = self.known_upgrades.get(gems)
         if found is None:
-            found = self._best(0, gems, points)
-            self._upgrades[key] = found
+            found = self.known_upgrades[gems] = self.best(0, gems, self.state.vp[self.seat])
         return found
 
-    def _best(self, at: int, gems: Gems, points: int) -> tuple[float, tuple[int, ...]]:
-        steps = self.steps()
-        best: tuple[float, tuple[int, ...]] = (0.0, ())
-        for number in range(at, len(steps)):
-            step = steps[number]
-            paid = self.payment(step, gems)
-            if paid is None or step.points > points:
-                continue
-            left = (gems[0] - paid[0], gems[1] - paid[1], gems[2] - paid[2], gems[3] - paid[3])
-            rest, others = self._best(number + 1, left, points - step.points)
-            total = rest + step.gain - self.worth_of(paid) - step.points
-            if total > best[0]:
-                best = (total, (step.one, *others))
-        return best
+    def choose_upgrades(self, gems: int) -> list[int]:
+        """The objects of the best upgrades out of a hand."""
+        if self.steps < 0:
+            self.find_steps()
+        self.best(0, gems, self.state.vp[self.seat])
+        return [self.step_one[i] for i in range(self.steps) if self.chosen >> i & 1]
 
-    def payment(self, step: Step, gems: Gems) -> Gems | None:
-        """The gems that pay a step: all of its price, or the cheaper ones if a helper takes some off."""
-        a, b, c, d = step.gems
-        if a <= gems[0] and b <= gems[1] and c <= gems[2] and d <= gems[3] and not step.less:
-            return step.gems
-        if not step.less:
-            return None
-        held = [min(price, have) for price, have in zip(step.gems, gems, strict=True)]
-        spare = sum(held) - step.cards
+    def worth_while(self) -> list[int]:
+        """The objects whose next stone is worth its price, the best bargains first."""
+        if self.steps < 0:
+            self.find_steps()
+        return [self.step_one[i] for i in range(self.steps)]
+
+    def best(self, at: int, gems: int, points: int) -> float:
+        """The same with the steps from one on; `chosen` are its steps."""
+        most, bits = 0.0, 0
+        for number in range(at, self.steps):
+            paid = self.payment(number, gems)
+            if paid < 0 or self.step_points[number] > points:
+                continue
+            total = self.best(number + 1, gems - paid, points - self.step_points[number])
+            total += self.step_gain[number] - self.worth_of(paid) - self.step_points[number]
+            if total > most:
+                most, bits = total, self.chosen | 1 << number
+        self.chosen = bits
+        return most
+
+    def payment(self, number: int, gems: int) -> int:
+        """The gems that pay a step: all of its price, or the cheaper ones if a helper takes some off; -1 if they are
+        not there."""
+        price = self.step_price[number]
+        if not self.step_less[number]:
+            return price if purse.holds(gems, price) else layout.NONE
+        paid = purse.both(price, gems)
+        spare = purse.size(paid) - self.step_cards[number]
         if spare < 0:
-            return None
-        for gem in (3, 2, 1, 0):
-            less = min(spare, held[gem])
-            held[gem] -= less
+            return layout.NONE
+        for gem in range(layout.GEMS - 1, -1, -1):
+            there = purse.count(paid, gem)
+            less = spare if spare < there else there
+            paid -= less * purse.one(gem)
             spare -= less
-        return tuple(held)
+        return paid
 
     # ------------------------------------------------------------------ bids
 
-    def expected(self, other: int) -> list[float]:
-        """How many cards of each gem another seat holds, from what all know."""
+    def expect(self, other: int) -> None:
+        """How many cards of each gem another seat holds, from what all know, into `held`."""
         state = self.state
-        held = [
-            float(sum(state.known[other * layout.CARDS + gem * 4 : other * layout.CARDS + gem * 4 + 4]))
-            for gem in range(layout.GEMS)
-        ]
+        for gem in range(layout.GEMS):
+            count = 0
+            for back in range(layout.BACKS):
+                count += state.known[other * layout.CARDS + gem * layout.BACKS + back]
+            self.held[gem] = count
         for back in range(layout.BACKS):
-            for at, lot in enumerate(state.lots[back]):
-                unseen = sum(lot.cells(other))
-                if unseen:
-                    gems = known.lot_gems(state, back, at)
-                    mine = lot.cells(self.seat)
-                    free = [gems[gem] - mine[gem] for gem in range(layout.GEMS)]
-                    total = sum(free)
-                    for gem in range(layout.GEMS):
-                        held[gem] += unseen * free[gem] / total
-            shown = state.past[other * layout.BACKS + back]
+            lots = state.lots[back]
+            for at in range(len(lots)):
+                lot: Lot = lots[at]
+                unseen = lot.size(other)
+                if unseen > 0:
+                    self.expect_of_lot(lot, back, at, unseen)
+            shown: Showing | None = state.past[other * layout.BACKS + back]
             if shown is not None:  # of the unseen cards these are known already
                 for gem in range(layout.GEMS):
-                    held[gem] = max(0.0, held[gem] - shown.laid[gem])
-        return held
+                    self.held[gem] = max(0.0, self.held[gem] - shown.laid[gem])
 
-    def wins(self) -> list[tuple[float, ...]]:
-        """By gem, how likely so many cards win the auction: 0, 1, 2, ..."""
-        if self._wins is None:
-            state, seat = self.state, self.seat
-            most = max(self.hand) + 4
-            order = turns.order(state)
-            mine = order.index(seat)
-            tie = bool(objects.sum_of(state, seat, layout.TIE))
-            chances = [[0.0] + [1.0] * most for _ in range(4)]
-            for place, other in enumerate(order):
-                if other == seat:
-                    continue
-                held = self.expected(other)
-                theirs = bool(objects.sum_of(state, other, layout.TIE))
-                first = tie if tie != theirs else mine < place
-                for gem in range(layout.GEMS):
-                    mean = held[gem] * _SHARE[state.right[gem] >= 0 and held[gem] >= 3]
-                    base = mean / (1 + mean)
-                    for count in range(1, most + 1):
-                        chances[gem][count] *= 1 - base ** (count + first)
-            self._wins = [tuple(row) for row in chances]
-        return self._wins
+    def expect_of_lot(self, lot: Lot, back: int, at: int, unseen: int) -> None:
+        """So many unseen cards of a lot are any of those that the seat itself does not hold."""
+        total = 0
+        for gem in range(layout.GEMS):
+            total += known.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
+        for gem in range(layout.GEMS):
+            free = known.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
+            self.held[gem] += unseen * free / total
 
-    def prizes(self) -> tuple[float, ...]:
-        """By gem, what winning with enough cards for the extension brings."""
-        if self._prizes is None:
-            found = []
-            for gem in range(layout.GEMS):
-                one = self.state.right[gem]
-                worth = float(self.edition.win_vp)
-                if one >= 0:
-                    worth = max(worth, self.extension(one) - self.room())
-                found.append(worth + (_SAPPHIRES if gem == 0 else 0.0))
-            self._prizes = tuple(found)
-        return self._prizes
+    def find_chances(self) -> None:
+        """By gem, how likely so many cards win the auction, and what that brings."""
+        state, seat, n = self.state, self.seat, self.state.n
+        for place in range(layout.GEMS * _COUNTS):
+            self.chance[place] = 1.0
+        tie = objects.sum_of(state, seat, layout.TIE) > 0
+        other = state.start
+        earlier = True
+        for _ in range(n):
+            if other == seat:
+                earlier = False
+            else:
+                theirs = objects.sum_of(state, other, layout.TIE) > 0
+                self.compete(other, tie if tie != theirs else not earlier)
+            other = turns.after(state, other)
+        for gem in range(layout.GEMS):
+            self.chance[gem * _COUNTS] = 0.0
+            worth: float = self.tables.win_vp
+            if state.right[gem] >= 0:
+                won = self.extension(state.right[gem]) - self.room()
+                if won > worth:
+                    worth = won
+            self.prize[gem] = worth + (_SAPPHIRES if gem == 0 else 0.0)
+            self.has_gains[gem] = 0
+        self.has_chances = 1
+
+    def compete(self, other: int, wins_ties: bool) -> None:
+        """Another seat bids too."""
+        self.expect(other)
+        for gem in range(layout.GEMS):
+            held = self.held[gem]
+            mean = held * (_SHARE_OF_THREE if self.state.right[gem] >= 0 and held >= 3 else _SHARE)
+            base = mean / (1 + mean)
+            beaten = base * base if wins_ties else base
+            for number in range(1, _COUNTS):
+                self.chance[gem * _COUNTS + number] *= 1 - beaten
+                beaten *= base
 
     def room(self) -> float:
         """What has to go for a new extension."""
-        mine = objects.mine_of(self.state, self.seat)
-        if len(mine) < self.edition.mine_slots:
+        state, seat = self.state, self.seat
+        if auctions.has_slot(state, seat):
             return 0.0
-        return min(self.keeping(one) for one in mine)
+        least = self.keeping(state.slots[seat * layout.SLOTS])
+        for place in range(1, state.n_slots[seat]):
+            kept = self.keeping(state.slots[seat * layout.SLOTS + place])
+            if kept < least:
+                least = kept
+        return least
 
-    def bid_gain(self, gem: int, count: int) -> float:
+    def bid_gain(self, gem: int, number: int) -> float:
         """What a bid of so many cards of a gem is worth, beside the cards that come back."""
-        edition = self.edition
-        if not count:
+        if number == 0:
             return 0.0
-        prize = self.prizes()[gem] if count >= edition.extension_from else edition.win_vp + _SAPPHIRES * (gem == 0)
-        if count >= edition.bonus_from[gem]:
-            prize += edition.bonus_vp
-        chances = self.wins()[gem]
-        chance = chances[min(count, len(chances) - 1)]
-        return chance * prize + (1 - chance) * count * (self.gem_worth[gem] - 0.02)
+        if self.has_chances == 0:
+            self.find_chances()
+        prize: float = self.tables.win_vp + (_SAPPHIRES if gem == 0 else 0.0)
+        if number >= self.tables.extension_from:
+            prize = self.prize[gem]
+        if number >= self.tables.bonus_from[gem]:
+            prize += self.tables.bonus_vp
+        chance = self.chance[gem * _COUNTS + (number if number < _COUNTS else _COUNTS - 1)]
+        return chance * prize + (1 - chance) * number * (self.gem_worth[gem] - 0.02)
 
-    def plan(self, gems: Gems) -> tuple[float, Gems]:
-        """What a hand is worth with the best bid and the best upgrades, and that bid by gem."""
-        found = self._plans.get(gems)
+    def bid_more(self, gem: int, number: int) -> float:
+        """What a bid of so many cards brings more than the cards are worth in hand."""
+        if number >= _COUNTS:
+            return self.bid_gain(gem, number) - number * self.gem_worth[gem]
+        if self.has_chances == 0:
+            self.find_chances()
+        while self.has_gains[gem] <= number:
+            count = self.has_gains[gem]
+            self.gains[gem * _COUNTS + count] = self.bid_gain(gem, count) - count * self.gem_worth[gem]
+            self.has_gains[gem] += 1
+        return self.gains[gem * _COUNTS + number]
+
+    def bid_worth(self, bid: int) -> float:
+        """The same of a whole bid."""
+        total = 0.0
+        for gem in range(layout.GEMS):
+            total += self.bid_more(gem, purse.count(bid, gem))
+        return total
+
+    def next_size(self, gem: int, number: int, held: int) -> int:
+        """The bid worth thinking about after one: small ones, and those around the bonus; NONE after the last."""
+        bonus = self.tables.bonus_from[gem]
+        number += 1
+        if number > 5 and number < bonus:
+            number = bonus
+        too_many = number > held or (number > 5 and number > bonus + 1)
+        return layout.NONE if too_many else number
+
+    def plan(self, gems: int) -> float:
+        """What a hand is worth with the best bid and the best upgrades; `bid` is that bid."""
+        found = self.known_plans.get(gems)
         if found is None:
-            found = self._plans[gems] = self._plan(gems)
-        return found
+            found = self.known_plans[gems] = (self.find_plan(gems), self.bid)
+        self.bid = found[1]
+        return found[0]
 
-    def _plan(self, gems: Gems) -> tuple[float, Gems]:
-        points = self.state.vp[self.seat]
-        gains = [self.bid_gains(gem, gems[gem]) for gem in range(layout.GEMS)]
-        most = self.upgrades(gems, points)[0]
-        bid, best, brought = [0, 0, 0, 0], most, 0.0
+    def find_plan(self, gems: int) -> float:
+        """Gem by gem the best number of cards beside the others, until nothing gets better."""
+        most = self.upgrades(gems)
+        bid, best, brought = 0, most, 0.0
         for _ in range(3):
             before = best
             for gem in range(layout.GEMS):
-                others = brought - gains[gem][bid[gem]]
-                for count in self.sizes(gem, gems[gem]):
-                    bids = others + gains[gem][count]
-                    if bids + most <= best + 1e-9:
-                        continue
-                    left = [gems[0] - bid[0], gems[1] - bid[1], gems[2] - bid[2], gems[3] - bid[3]]
-                    left[gem] = gems[gem] - count
-                    worth = bids + self.upgrades((left[0], left[1], left[2], left[3]), points)[0]
-                    if worth > best + 1e-9:
-                        best, brought, bid[gem] = worth, bids, count
+                held = purse.count(gems, gem)
+                unit = purse.one(gem)
+                others = brought - self.bid_more(gem, purse.count(bid, gem))
+                number = 0
+                while number >= 0:
+                    bids = others + self.bid_more(gem, number)
+                    if bids + most > best + 1e-9:
+                        new = bid + (number - purse.count(bid, gem)) * unit
+                        worth = bids + self.upgrades(gems - new)
+                        if worth > best + 1e-9:
+                            best, brought, bid = worth, bids, new
+                    number = self.next_size(gem, number, held)
             if best <= before + 1e-9:
                 break
-        return best + self.worth_of(gems), tuple(bid)
+        self.bid = bid
+        return best + self.worth_of(gems)
 
-    def bid_gains(self, gem: int, most: int) -> list[float]:
-        """By number of cards, what a bid brings more than the cards are worth in hand."""
-        gains = self._gains[gem]
-        while len(gains) <= most:
-            gains.append(self.bid_gain(gem, len(gains)) - len(gains) * self.gem_worth[gem])
-        return gains
-
-    def sizes(self, gem: int, held: int) -> list[int]:
-        """Bids worth thinking about: small ones, and those around the bonus."""
-        bonus = self.edition.bonus_from[gem]
-        return [*range(min(held, 5) + 1), *range(max(bonus, 6), min(held, bonus + 1) + 1)]
-
-    def worth(self, gems: Gems) -> float:
-        return self.plan(gems)[0]
+    def worth(self, gems: int) -> float:
+        return self.plan(gems)

@@ -50,6 +50,7 @@ cdef class Tables:
     cdef readonly int is_scroll[64]
     cdef readonly int hall_price[800]
     cdef readonly list hall_next
+    cdef double hall_way[200]
     cdef readonly int start[30]
     cdef int kind[8192]
     cdef int value[8192]

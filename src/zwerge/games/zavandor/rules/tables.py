@@ -27,7 +27,8 @@ class Tables:
     its own: five family boards, dragon, start scroll, extensions; `effect`, `cost` go by these and the level. Per
     action `kind` and `value` (an object, card, gem, partner, offer or hall) and for bank trades the cards `paid`
     (three, -1 for none); per kind its `start`. `bank` finds the first action of a payment, `likely` the decks in the
-    order in which the bank is searched.
+    order in which the bank is searched; `hall_way` tells the king's moves from a hall to his crown, if he took every
+    arrow alike.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -145,6 +146,17 @@ class Tables:
         for number, hall in enumerate(self.edition.halls):
             for gem in range(4):
                 self.hall_price[number * 4 + gem] = hall.price[gem]
+        self.hall_way = [0.0] * 200
+        ways: dict[int, float] = {}
+        for number in range(len(self.hall_next)):
+            self.hall_way[number] = self._way(number, ways)
+
+    def _way(self, hall: int, known: dict[int, float]) -> float:
+        """How many moves it is to the end of the king's way, if he takes every arrow alike."""
+        if hall not in known:
+            arrows = self.hall_next[hall]
+            known[hall] = 1 + sum([self._way(after, known) for after in arrows]) / len(arrows) if arrows else 0.0
+        return known[hall]
 
     def _actions(self, setup: "Setup") -> None:
         """Per action what it means; income comes first, so that its number is also that of the choice of decks."""

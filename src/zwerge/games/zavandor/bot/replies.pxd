@@ -1,0 +1,103 @@
+cimport cython
+
+from zwerge.games.zavandor.bot cimport purse
+from zwerge.games.zavandor.bot.worth cimport Mind
+from zwerge.games.zavandor.rules cimport auctions, drafts, layout, objects, offers
+from zwerge.games.zavandor.rules.offer cimport Offer
+from zwerge.games.zavandor.rules.state cimport ZavandorState
+from zwerge.games.zavandor.rules.tables cimport Tables
+
+cdef double _TAKE
+cdef double _GIVE
+cdef double _WELCOME
+cdef double _BANK
+cdef double _PATIENCE
+cdef double _HELPS
+cdef double _OUT_OF_REACH
+cdef tuple _ROWS
+cdef tuple _SHAPES
+
+
+@cython.final
+cdef class Replies:
+    cdef readonly Mind mind
+    cdef readonly Mind there
+    cdef double more[4]
+    cdef double needs[16]
+    cdef double has[16]
+
+    @cython.locals(legal=tuple)
+    cpdef int reply(self, ZavandorState state, int seat) except? -9
+    @cython.locals(action=int, best=int, most=double, worth=double)
+    cdef int income(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(mind=Mind, now=double, back=int, gem=int, gain=double, cards=int)
+    cdef int weigh_decks(self, ZavandorState state) except -9
+    @cython.locals(worth=double, back=int)
+    cdef double choice_worth(self, ZavandorState state, int action) noexcept
+    @cython.locals(lose=int, best=int, most=double, action=int, gain=double)
+    cdef int stone(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(what=int, level=int)
+    cdef double stone_worth(self, ZavandorState state, int seat, int one) noexcept
+    @cython.locals(last=int, action=int)
+    cdef int scroll(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(mind=Mind, what=int, level=int, full=bint)
+    cdef bint uses(self, ZavandorState state, int seat, int one) noexcept
+    @cython.locals(half=int, opening=int, banked=int)
+    cdef int trade(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(best=int, most=double, action=int, worth=double)
+    cdef int instead(self, ZavandorState state, tuple legal) except? -9
+    @cython.locals(best=int, most=double, first=int, offer=Offer, gain=double)
+    cdef int respond(self, ZavandorState state, int seat) except? -9
+    @cython.locals(mind=Mind, wanted="long long", given="long long")
+    cdef double taken(self, Offer offer) except? -9
+    @cython.locals(best=double, given="long long", gem=int)
+    cdef double with_bank(self, long long hand) except? -9
+    @cython.locals(found=list)
+    cpdef tuple deal(self, ZavandorState state, int seat, int number)
+    @cython.locals(mind=Mind, others=list, other=int, base=double, found=list, gives=int, wants=int, given="long long", wanted="long long", welcome=double, gain=double)
+    cpdef list deals(self, ZavandorState state, int seat)
+    @cython.locals(most=double, other=int, fills=bint, brings=double, gem=int, wants=int)
+    cdef double welcome(self, list others, long long given, long long wanted) except? -9
+    @cython.locals(mind=Mind, gem=int, at=int, held=double, asked=int)
+    cdef int guess_needs(self, ZavandorState state, int other) except -9
+    @cython.locals(tables=Tables, most=int, place=int, one=int, what=int, level=int, at=int, king=bint, hall=int, asked=int)
+    cdef int asks(self, ZavandorState state, int other, int gem) noexcept
+    @cython.locals(others=list, to=int)
+    cdef int opening(self, ZavandorState state, int seat) except? -9
+    @cython.locals(deal=tuple, step=int)
+    cdef int draft(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(tables=Tables, gives="long long", wants="long long", gem=int)
+    cdef int next_term(self, ZavandorState state, int seat, long long given, long long wanted) except? -9
+    @cython.locals(offer=Offer)
+    cdef int answer(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(gem=int)
+    cdef int hand_over(self, ZavandorState state, int seat, Offer offer) except? -9
+    @cython.locals(mind=Mind, swaps=bint, now=double, best_given="long long", best_gem=int, most=double, given="long long", gem=int, gain=double)
+    cdef int bank(self, ZavandorState state, int seat) except? -9
+    @cython.locals(cards=list, paid=int, _=int)
+    cdef int bought(self, ZavandorState state, int seat, long long given, int gem, bint swaps) except? -9
+    @cython.locals(mind=Mind, bid="long long", best=int, most=double, gem=int, gain=double)
+    cdef long long bid(self) except *
+    @cython.locals(put="long long", gem=int)
+    cdef int next_card(self, ZavandorState state, int seat, long long bid) except? -9
+    @cython.locals(mind=Mind, worth=double, goes=int, kept=double)
+    cdef int auction(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(best=int, least=double, action=int, kept=double)
+    cdef int least(self, ZavandorState state, tuple legal) except? -9
+    @cython.locals(mind=Mind, ahead=double, other=int, earns=int, back=int, best=int, most=double, action=int, hall=int, suits=double, gain=double)
+    cdef int king(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(first=int, chosen=int, one=int)
+    cdef int upgrade(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(first=int, mind=Mind, held="long long", best=int, least=double, last=int, action=int, gem=int, lost=double)
+    cdef int pay(self, ZavandorState state, int seat, tuple legal) except? -9
+
+
+@cython.locals(found=list, given="long long", gem=int)
+cpdef list bank_deals(long long hand, int rate)
+@cython.locals(found="long long", card=int)
+cpdef long long given_by(Offer offer) except -9
+cpdef long long wanted_by(Offer offer) except -9
+@cython.locals(best=int, most=int, card=int, left=int)
+cdef int spare_card(ZavandorState state, int seat, int gem) noexcept
+@cython.locals(best=int, most=int, card=int, left=int)
+cdef int plentiful_card(ZavandorState state, int seat, int gem, list put) except? -9

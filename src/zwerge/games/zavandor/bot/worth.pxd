@@ -1,0 +1,125 @@
+cimport cython
+
+from zwerge.games.zavandor.bot cimport purse
+from zwerge.games.zavandor.rules cimport auctions, game_end, income, known, layout, objects, turns, upgrades
+from zwerge.games.zavandor.rules.lot cimport Lot
+from zwerge.games.zavandor.rules.showings cimport Showing
+from zwerge.games.zavandor.rules.state cimport ZavandorState
+from zwerge.games.zavandor.rules.tables cimport Tables
+
+cdef double _STONE
+cdef double _SWAP
+cdef double _TIE
+cdef double _DISCOUNT
+cdef double _REFUND
+cdef double _KING
+cdef double _OVER_LIMIT
+cdef double _LATER
+cdef double _SHARE
+cdef double _SHARE_OF_THREE
+cdef double _SAPPHIRES
+cdef int _STEPS
+cdef int _COUNTS
+
+
+@cython.final
+cdef class Mind:
+    cdef readonly ZavandorState state
+    cdef readonly Tables tables
+    cdef readonly int seat
+    cdef readonly double rounds
+    cdef readonly int rate
+    cdef readonly double gem_worth[4]
+    cdef readonly double back_worth[4]
+    cdef int dearest[4]
+    cdef readonly long long hand
+    cdef readonly int income[4]
+    cdef readonly int extra
+    cdef readonly int limit
+    cdef readonly int hall
+    cdef int flow[4]
+    cdef int steps
+    cdef int step_one[24]
+    cdef double step_gain[24]
+    cdef double step_rank[24]
+    cdef long long step_price[24]
+    cdef int step_cards[24]
+    cdef int step_points[24]
+    cdef int step_less[24]
+    cdef int chosen
+    cdef readonly long long bid
+    cdef double chance[256]
+    cdef double prize[4]
+    cdef double gains[256]
+    cdef int has_gains[4]
+    cdef readonly double held[4]
+    cdef int has_chances
+    cdef dict known_upgrades
+    cdef dict known_plans
+
+    @cython.locals(moved=bint, back=int)
+    cpdef think(self, ZavandorState state, int seat)
+    @cython.locals(last=double, near=double, gem=int, back=int, total=double, count=int, at=int)
+    cdef int worths(self) except -9
+    cpdef look_at(self, int hall)
+    @cython.locals(arrows=tuple, best=double, best_cost=double, found=int, hall=int, brings=double, cost=double)
+    cdef int look_ahead(self) except -9
+    cpdef double worth_of(self, long long gems) noexcept
+    cdef int does(self, int what, int level, int effect) noexcept
+    @cython.locals(most=int, back=int, brought=double)
+    cdef double per_round(self, int what, int without, int level, int limit) noexcept
+    @cython.locals(left=int, total=double, place=int, back=int, taken=int)
+    cdef double cards_worth(self, int limit) noexcept
+    @cython.locals(back=int)
+    cpdef double income_worth(self, int more, int limit) noexcept
+    @cython.locals(total=double, back=int)
+    cdef double drawn(self, int what, int level, int effect) noexcept
+    @cython.locals(stones=double)
+    cdef double scroll_worth(self, int what, int level) noexcept
+    @cython.locals(after=int, total=double, full=bint, near=double, rate=int, follow=double)
+    cdef double gain(self, int one, int what, int level, double rounds) noexcept
+    @cython.locals(named=int, limit=int, more=int, own=bint, now=int)
+    cdef double gain_a_round(self, int one, int what, int level, double rounds) noexcept
+    @cython.locals(at=int, points=int, total=double, gem=int)
+    cdef double cost(self, int what, int level) noexcept
+    @cython.locals(what=int, worth=double)
+    cpdef double extension(self, int one) noexcept
+    @cython.locals(what=int, level=int, scroll=bint, total=double, with_it=double, more=double)
+    cpdef double keeping(self, int one) noexcept
+    @cython.locals(state=ZavandorState, seat=int, discount=int, place=int, one=int)
+    cdef int find_steps(self) except -9
+    @cython.locals(what=int, level=int, at=int, points=int, king=bint, gems="long long", number=int, paid=int, gain=double, worth=double, rank=double, i=int)
+    cdef find_step(self, int one, int discount)
+    cdef int move_step(self, int i, int to) noexcept
+    cpdef double upgrades(self, long long gems) except? -9
+    @cython.locals(i=int)
+    cpdef list choose_upgrades(self, long long gems)
+    @cython.locals(i=int)
+    cpdef list worth_while(self)
+    @cython.locals(most=double, bits=int, number=int, paid="long long", total=double)
+    cdef double best(self, int at, long long gems, int points) noexcept
+    @cython.locals(price="long long", paid="long long", spare=int, gem=int, there=int, less=int)
+    cdef long long payment(self, int number, long long gems) noexcept
+    @cython.locals(state=ZavandorState, gem=int, count=int, back=int, lots=list, at=int, lot=Lot, unseen=int, shown=Showing)
+    cpdef expect(self, int other)
+    @cython.locals(total=int, gem=int, free=double)
+    cdef int expect_of_lot(self, Lot lot, int back, int at, int unseen) except -9
+    @cython.locals(state=ZavandorState, seat=int, n=int, place=int, tie=bint, other=int, earlier=bint, _=int, theirs=bint, gem=int, worth=double, won=double)
+    cdef int find_chances(self) except -9
+    @cython.locals(gem=int, held=double, mean=double, base=double, beaten=double, number=int)
+    cdef int compete(self, int other, bint wins_ties) except -9
+    @cython.locals(state=ZavandorState, seat=int, least=double, place=int, kept=double)
+    cpdef double room(self) noexcept
+    @cython.locals(prize=double, chance=double)
+    cdef double bid_gain(self, int gem, int number) except? -9
+    @cython.locals(count=int)
+    cdef double bid_more(self, int gem, int number) except? -9
+    @cython.locals(total=double, gem=int)
+    cdef double bid_worth(self, long long bid) except? -9
+    @cython.locals(bonus=int, too_many=bint)
+    cdef int next_size(self, int gem, int number, int held) noexcept
+    @cython.locals(found=tuple)
+    cpdef double plan(self, long long gems) except? -9
+    @cython.locals(most=double, bid="long long", best=double, brought=double, before=double, _=int, gem=int, held=int, unit="long long", others=double, number=int, bids=double, new="long long", worth=double)
+    cdef double find_plan(self, long long gems) except? -9
+    cpdef double worth(self, long long gems) except? -9
