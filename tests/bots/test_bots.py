@@ -11,7 +11,7 @@ from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.state import State
-from zwerge.games import game
+from zwerge.games import game, game_ids
 
 AMULETT = game("amulett")
 BOTS = ("random", "beginner", "greedy", "club@60", "master@300")
@@ -45,9 +45,10 @@ def test_every_level_is_made_by_name_and_an_unknown_one_is_told_with_those_there
         make("amulett", "grandmaster", Rng(1))
 
 
-def test_people_are_offered_a_search_only_where_it_has_a_judge_of_its_own() -> None:
-    for id in ("silberzwerg", "gartenzwerge"):
+def test_people_are_offered_a_search_only_where_it_has_a_judge_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    for id in game_ids():
         assert offered_for(id) == tuple(LEVELS)
+    monkeypatch.setattr("zwerge.bots.levels.has_judge", lambda game_id: False)
     assert offered_for("zavandor") == ("random", "beginner", "greedy")
     assert set(offered_for("zavandor")) < set(bots_for("zavandor"))
 

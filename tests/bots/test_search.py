@@ -28,6 +28,7 @@ from zwerge.games import game, game_ids
 from zwerge.games.amulett.bot.judge import AmulettJudge
 from zwerge.games.gartenzwerge.bot.judge import GartenzwergeJudge
 from zwerge.games.silberzwerg.bot.judge import SilberzwergJudge
+from zwerge.games.zavandor.bot.judge import ZavandorJudge
 
 AMULETT = game("amulett")
 LEVELS = ("random", "beginner", "greedy", "club@12", "master@24")
@@ -182,10 +183,12 @@ def test_who_does_not_think_takes_no_time() -> None:
         make("amulett", "greedy@3s", Rng(1))
 
 
-def test_a_game_without_a_judge_is_judged_by_its_heuristic() -> None:
+def test_a_game_without_a_judge_is_judged_by_its_heuristic(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(judge_of("amulett"), AmulettJudge)
     assert isinstance(judge_of("silberzwerg"), SilberzwergJudge)
     assert isinstance(judge_of("gartenzwerge"), GartenzwergeJudge)
+    assert isinstance(judge_of("zavandor"), ZavandorJudge)
+    monkeypatch.setattr("zwerge.bots.search.tuning._judge_module", lambda game_id: None)
     assert isinstance(judge_of("zavandor"), HeuristicJudge)
     assert settings_of("unheard of").fresh > 0
 

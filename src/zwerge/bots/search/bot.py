@@ -63,6 +63,7 @@ class SearchBot:
         if len(legal) == 1:
             return self._begin_draft(legal[0], None)
         world = question.sample(self.rng)
+        self.judge.start(seat)
         obvious = self.judge.obvious(world, seat)
         if obvious in legal:
             return self._begin_draft(obvious, None)

@@ -10,6 +10,7 @@ cdef class Judge:
     cdef public int depth
     cdef public double share[8]
 
+    cpdef start(self, int seat)
     cpdef begin(self, State state)
     cpdef bint is_over(self, State state) except -1
     cpdef int obvious(self, State state, int seat) except? -9

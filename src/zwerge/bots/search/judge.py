@@ -31,8 +31,11 @@ class Judge:
         self.depth = depth
         self.share = [0.0] * 8
 
+    def start(self, seat: int) -> None:
+        """A search of this seat starts, or its bot is asked: whatever was remembered of another may be forgotten."""
+
     def begin(self, state: State) -> None:
-        """A search begins here: what `is_over` measures from."""
+        """A simulation begins here: what `is_over` measures from."""
 
     def is_over(self, state: State) -> bool:
         """Whether a search has played on far enough and may judge here; the end of the game needs no word of it."""

@@ -112,6 +112,7 @@ class Search:
         self.forced = forced
         self.gained = 0.0
         self.squared = 0.0
+        judge.start(seat)
         self.can_redeal = judge.redeal(self.state, seat, rng)
 
     @property

@@ -19,7 +19,7 @@ _SETTINGS: Mapping[str, Settings] = MappingProxyType(
         "amulett": Settings(),
         "silberzwerg": Settings(fresh=8, widen=2.0, prior=0.5),
         "gartenzwerge": Settings(fresh=4, widen=2.0),
-        "zavandor": Settings(fresh=4, widen=1.0, prior=0.6),
+        "zavandor": Settings(explore=0.3, fresh=4, widen=1.0),
     }
 )
 

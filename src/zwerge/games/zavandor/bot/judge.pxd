@@ -1,0 +1,101 @@
+cimport cython
+
+from zwerge.bots.search.judge cimport Judge
+from zwerge.core.chance cimport Rng
+from zwerge.core.state cimport State
+from zwerge.games.zavandor.bot cimport purse
+from zwerge.games.zavandor.bot.estimates cimport Estimates
+from zwerge.games.zavandor.bot.replies cimport Replies, bank_deals
+from zwerge.games.zavandor.bot.worth cimport Mind
+from zwerge.games.zavandor.knowledge cimport hidden
+from zwerge.games.zavandor.rules cimport drafts, layout, objects, offers
+from zwerge.games.zavandor.rules.offer cimport Offer
+from zwerge.games.zavandor.rules.state cimport ZavandorState
+
+cdef int _TERMINAL
+cdef int _CHANCE
+cdef int _NONE
+cdef int _OFFERS
+cdef int _SIZES
+cdef int _BIDS
+cdef int _DEALS
+cdef int _TRADES
+cdef int _STONES
+cdef int _INCOMES
+cdef int _REPLACED
+cdef double _LOSS
+
+
+cdef class ZavandorJudge(Judge):
+    cdef readonly int wild
+    cdef int until
+    cdef int seat
+    cdef Replies replies
+    cdef Estimates estimates
+    cdef int sizes[12]
+    cdef dict known
+    cdef dict known_deals
+
+    cpdef start(self, int seat)
+    @cython.locals(mine=ZavandorState)
+    cpdef begin(self, State state)
+    @cython.locals(mine=ZavandorState, over=bint)
+    cpdef bint is_over(self, State state) except -1
+    cpdef bint is_secret(self, State state, int seat) except -1
+    @cython.locals(mine=ZavandorState, other=int)
+    cpdef bint redeal(self, State state, int seat, Rng rng) except -1
+    @cython.locals(mine=ZavandorState, found=tuple)
+    cpdef int obvious(self, State state, int seat) except? -9
+    @cython.locals(mine=ZavandorState, found=tuple)
+    cpdef tuple candidates(self, State state, int seat, tuple legal)
+    cdef tuple looked_at(self, ZavandorState mine, int seat)
+    @cython.locals(replies=Replies, legal=tuple, found=list, action=int)
+    cdef tuple incomes(self, ZavandorState mine, int seat)
+    @cython.locals(replies=Replies, legal=tuple, lose=int, found=list, action=int)
+    cdef tuple stones(self, ZavandorState mine, int seat)
+    @cython.locals(legal=tuple, mind=Mind, found=list, action=int)
+    cdef tuple rewards(self, ZavandorState mine, int seat)
+    @cython.locals(legal=tuple, mind=Mind, first=int, found=list, one=int)
+    cdef tuple upgrades(self, ZavandorState mine, int seat)
+    @cython.locals(put="long long", found=list, bid="long long", step=int)
+    cdef tuple next_cards(self, ZavandorState mine, int seat)
+    @cython.locals(hand="long long", key=tuple)
+    cdef tuple bids(self, ZavandorState mine, int seat)
+    @cython.locals(replies=Replies, mind=Mind, plan="long long", counts=list, gem=int, found=list, a=int, b=int, c=int, d=int, bid="long long", best=tuple)
+    cdef tuple find_bids(self, ZavandorState mine, long long hand)
+    @cython.locals(mind=Mind, unit="long long", without="long long", held=int, number=int, found=list, worth=double, best=tuple, i=int)
+    cdef int find_sizes(self, int gem, long long hand, long long plan) except -9
+    @cython.locals(replies=Replies, half=int, offer=Offer, found=list)
+    cdef tuple trades(self, ZavandorState mine, int seat)
+    @cython.locals(found=list, first=int, offer=Offer)
+    cdef tuple answers(self, ZavandorState mine, int seat)
+    @cython.locals(most=int, may=bint)
+    cdef bint may_offer(self, ZavandorState mine, int seat) except -1
+    @cython.locals(opened=int, key=tuple)
+    cdef list deals(self, ZavandorState mine, int seat)
+    @cython.locals(gives="long long", wants="long long", found=list, given="long long", wanted="long long", whole=bint, step=int)
+    cdef tuple next_terms(self, ZavandorState mine, int seat)
+    @cython.locals(swaps=bint, key=tuple, deals=list, given="long long", gem=int)
+    cdef tuple banks(self, ZavandorState mine, int seat)
+    @cython.locals(mind=Mind, now=double, found=list, given="long long", gem=int, gain=double)
+    cdef list find_banks(self, ZavandorState mine, int seat, bint swaps)
+    @cython.locals(mine=ZavandorState)
+    cpdef int reply(self, State state, int seat, Rng rng) except? -9
+    cdef int own_trade(self, ZavandorState mine, int seat) except? -9
+    @cython.locals(put="long long", found=list)
+    cdef long long any_bid(self, ZavandorState mine, int seat, Rng rng) except *
+    @cython.locals(replies=Replies, half=int, banked=int)
+    cdef int quick_trade(self, ZavandorState mine, int seat) except? -9
+    @cython.locals(mine=ZavandorState, seat=int)
+    cpdef play_on(self, State state, Rng rng)
+    @cython.locals(bid="long long", commit=int, step=int)
+    cdef int bid_all(self, ZavandorState mine, int seat, Rng rng) except -9
+    @cython.locals(mine=ZavandorState, seat=int)
+    cpdef judge(self, State state)
+
+
+cdef tuple best_of(list found, int most)
+@cython.locals(gem=int, there=int, asked=int)
+cdef bint extends(long long gems, long long put) noexcept
+@cython.locals(number=int, other=int)
+cdef int size_after(long long gems, int gem) noexcept

@@ -1,0 +1,390 @@
+"""What a search hears of Die Minen von Zavandor, compiled: whole bids and offers as one decision, and shares.
+
+A search looks at few of many bids, offers and trades, those that the estimates of its seat (`worth.py`) find best. It
+plays on with the heuristic's replies (`replies.py`), in which nobody makes offers, and judges at the end of a round
+(`estimates.py`).
+"""
+
+from zwerge.bots.search.judge import Judge
+from zwerge.core import seats
+from zwerge.core.chance import Rng
+from zwerge.core.state import State
+from zwerge.games.zavandor.bot import purse
+from zwerge.games.zavandor.bot.estimates import Estimates
+from zwerge.games.zavandor.bot.replies import OFFERS, Deal, Replies, bank_deals
+from zwerge.games.zavandor.knowledge import hidden
+from zwerge.games.zavandor.rules import drafts, layout, objects, offers
+from zwerge.games.zavandor.rules.state import ZavandorState
+
+_TERMINAL = seats.TERMINAL
+_CHANCE = seats.CHANCE
+_NONE = -1
+_OFFERS = OFFERS
+_SIZES = 3
+"""So many numbers of cards of each gem are combined into bids."""
+_BIDS = 12
+_DEALS = 6
+_TRADES = 2
+_STONES = 4
+_INCOMES = 4
+_REPLACED = 2
+"""So many bids, offers, trades with the bank, places for a stone, choices of decks, extensions to replace."""
+_LOSS = -0.15
+"""A trade with the bank is looked at if it does not cost more."""
+
+
+class ZavandorJudge(Judge):
+    """`depth`: so many rounds a search plays on, the running one included (0: to the end of the game); `wild`: of so
+    many bids of others one is varied (1: all, 0: none)."""
+
+    def __init__(self, depth: int = 1, wild: int = 4) -> None:
+        Judge.__init__(self, depth)
+        self.wild = wild
+        self.until = 0
+        self.seat = _NONE
+        self.replies = Replies()
+        self.estimates = Estimates()
+        self.sizes = [0] * 12
+        self.known: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.known_deals: dict[tuple[int, ...], list[Deal]] = {}
+
+    def start(self, seat: int) -> None:
+        self.seat = seat
+        self.known = {}
+        self.known_deals = {}
+
+    def begin(self, state: State) -> None:
+        mine: ZavandorState = state  # type: ignore[assignment]
+        self.until = mine.round + self.depth if self.depth > 0 else 1000000
+
+    def is_over(self, state: State) -> bool:
+        mine: ZavandorState = state  # type: ignore[assignment]
+        over: bool = mine.round >= self.until
+        return over
+
+    def is_secret(self, state: State, seat: int) -> bool:
+        """Only the searching seat has a choice in its tree; the others reply, each by what he knows himself."""
+        return True
+
+    def redeal(self, state: State, seat: int, rng: Rng) -> bool:
+        """Hands are dealt anew in place, unless some card that was shown may be of several lots."""
+        mine: ZavandorState = state  # type: ignore[assignment]
+        if hidden.doubtful(mine, seat) > 0:
+            return False
+        hidden.deal(mine, seat, rng)
+        for other in range(mine.n):
+            if other != seat:
+                hidden.set_hand(mine, other)
+        return True
+
+    # ------------------------------------------------------------------ what the searching seat looks at
+
+    def obvious(self, state: State, seat: int) -> int:
+        """What is begun is ended; and where the searching seat looks at one decision only, that is it."""
+        mine: ZavandorState = state  # type: ignore[assignment]
+        if seat != self.seat:
+            return _NONE
+        found = self.looked_at(mine, seat)
+        return found[0] if len(found) == 1 else _NONE
+
+    def candidates(self, state: State, seat: int, legal: tuple[int, ...]) -> tuple[int, ...]:
+        mine: ZavandorState = state  # type: ignore[assignment]
+        found = self.looked_at(mine, seat)
+        return found if len(found) > 0 else legal
+
+    def looked_at(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """The few decisions worth a look, by phase; none where all are."""
+        if mine.phase == layout.TRADE:
+            return self.trades(mine, seat)
+        if mine.phase == layout.BIDS:
+            return self.next_cards(mine, seat)
+        if mine.phase == layout.UPGRADES:
+            return self.upgrades(mine, seat)
+        if mine.phase == layout.AUCTIONS:
+            return self.rewards(mine, seat)
+        if mine.phase == layout.INCOME and mine.step == layout.BEGIN:
+            return self.incomes(mine, seat)
+        if mine.stones_due:
+            return self.stones(mine, seat)
+        return mine.legal(seat)
+
+    # ------------------------------------------------------------------ income, stones, rewards, upgrades
+
+    def incomes(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L13: the choices of decks that help most."""
+        replies, legal = self.replies, mine.legal(seat)
+        if len(legal) <= _INCOMES:
+            return legal
+        replies.mind.think(mine, seat)
+        replies.weigh_decks(mine)
+        found = [(-replies.choice_worth(mine, action), action) for action in legal]
+        return best_of(found, _INCOMES)
+
+    def stones(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L9: the places where a free stone brings most."""
+        replies, legal = self.replies, mine.legal(seat)
+        replies.mind.think(mine, seat)
+        lose = mine.tables.start[layout.DO_LOSE]
+        found = []
+        for action in legal:
+            if action != lose:
+                found.append((-replies.stone_worth(mine, seat, mine.tables.value[action]), action))
+        return best_of(found, _STONES)
+
+    def rewards(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L43, L46: a point or the extension, for one of those that are worth least; L38: any card kept."""
+        legal = mine.legal(seat)
+        if mine.asked == layout.KEEP:
+            return legal[:1]
+        if mine.asked == layout.KING or len(legal) <= 2:
+            return legal
+        mind = self.replies.mind
+        mind.think(mine, seat)
+        found = [(mind.keeping(mine.tables.value[action]), action) for action in legal[1:]]
+        return (legal[0], *best_of(found, _REPLACED))
+
+    def upgrades(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L66: those worth their price, or no more; which cards pay follows from the reply."""
+        legal = mine.legal(seat)
+        if len(legal) == 1:
+            return legal
+        if mine.half[seat]:
+            return (self.replies.reply(mine, seat),)
+        mind = self.replies.mind
+        mind.think(mine, seat)
+        first = mine.tables.start[layout.DO_UPGRADE]
+        found = []
+        for one in mind.worth_while():
+            if first + one in legal:
+                found.append(first + one)
+        found.append(mine.tables.start[layout.DO_DONE])
+        return tuple(found)
+
+    # ------------------------------------------------------------------ bids
+
+    def next_cards(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L34: the steps that lead on to one of the bids looked at, cards in the order of their gems."""
+        put, found = purse.fist(mine, seat), []
+        for bid in self.bids(mine, seat):
+            if extends(bid, put):
+                step = self.replies.next_card(mine, seat, bid)
+                if step not in found:
+                    found.append(step)
+        return tuple(found) if len(found) > 0 else mine.legal(seat)
+
+    def bids(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """The bids that the estimates find best, best first."""
+        hand = purse.held(mine, seat)
+        key = (mine.phase, mine.round, seat, hand)
+        found = self.known.get(key)
+        if found is None:
+            self.replies.mind.think(mine, seat)
+            found = self.known[key] = self.find_bids(mine, hand)
+        return found
+
+    def find_bids(self, mine: ZavandorState, hand: int) -> tuple[int, ...]:
+        """Combined from the best numbers of cards of each gem beside the plan."""
+        replies, mind = self.replies, self.replies.mind
+        plan = replies.bid()
+        counts = [self.find_sizes(gem, hand, plan) for gem in range(layout.GEMS)]
+        found = []
+        for a in range(counts[0]):
+            for b in range(counts[1]):
+                for c in range(counts[2]):
+                    for d in range(counts[3]):
+                        bid = purse.of(self.sizes[a], self.sizes[3 + b], self.sizes[6 + c], self.sizes[9 + d])
+                        if bid > 0 or hand == 0 or mine.tables.may_bid_zero:
+                            found.append((-(mind.bid_worth(bid) + mind.upgrades(hand - bid)), bid))
+        best = best_of(found, _BIDS)
+        return best if plan in best else (*best, plan)
+
+    def find_sizes(self, gem: int, hand: int, plan: int) -> int:
+        """The numbers of cards of a gem that go best with the plan of the others, into `sizes`; how many these are."""
+        mind, unit = self.replies.mind, purse.one(gem)
+        without = plan - purse.count(plan, gem) * unit
+        held, number, found = purse.count(hand, gem), 0, []
+        while number >= 0:
+            worth = mind.bid_more(gem, number) + mind.upgrades(hand - without - number * unit)
+            found.append((-worth, number))
+            number = mind.next_size(gem, number, held)
+        best = best_of(found, _SIZES)
+        for i in range(len(best)):
+            self.sizes[gem * _SIZES + i] = best[i]
+        return len(best)
+
+    # ------------------------------------------------------------------ trade
+
+    def trades(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L21 to L27: answers, an offer, the trades with the bank that help most, or no more."""
+        replies, half = self.replies, drafts.kind_of(mine, seat)
+        if mine.buyer >= 0:
+            return mine.legal(seat)
+        if half == layout.DO_ACCEPT:
+            offer = offers.answered(mine, seat)
+            assert offer is not None
+            return (replies.hand_over(mine, seat, offer),)
+        if half == layout.DO_OFFER:
+            return self.next_terms(mine, seat)
+        if mine.owe[seat] > 0:
+            return self.answers(mine, seat)
+        found = []
+        if self.may_offer(mine, seat) and len(self.deals(mine, seat)) > 0:
+            found.append(replies.opening(mine, seat))
+        found.extend(self.banks(mine, seat))
+        found.append(mine.tables.start[layout.DO_READY])
+        return tuple(found)
+
+    def answers(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L21: any offer that can be met, or a no to the first."""
+        found, first = [], 0
+        for offer in mine.offers:
+            if seat in offer.owing:
+                if first == 0:
+                    first = offer.number
+                if offers.meets(mine, seat, offer):
+                    found.append(mine.tables.start[layout.DO_ACCEPT] + offer.number - 1)
+        found.append(mine.tables.start[layout.DO_DECLINE] + first - 1)
+        return tuple(found)
+
+    def may_offer(self, mine: ZavandorState, seat: int) -> bool:
+        most = min(_OFFERS, mine.tables.most_offers)
+        may: bool = mine.opened[seat] < most and len(offers.partners(mine, seat)) > 0
+        return may
+
+    def deals(self, mine: ZavandorState, seat: int) -> list[Deal]:
+        """The offers looked at: the best, after those made in this phase before."""
+        opened = mine.opened[seat] - (1 if mine.half[seat] else 0)
+        key = (mine.phase, mine.round, seat, purse.held(mine, seat), opened)
+        found = self.known_deals.get(key)
+        if found is None:
+            self.replies.mind.think(mine, seat)
+            found = self.known_deals[key] = self.replies.deals(mine, seat)[opened : opened + _DEALS]
+        return found
+
+    def next_terms(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L21: the steps that lead on to one of these offers, cards and gems in their order."""
+        gives, wants, found = purse.of_cards(mine, seat), purse.wanted(mine, seat), []
+        for given, wanted in self.deals(mine, seat):
+            whole = purse.holds(given, gives) and purse.holds(wanted, wants)
+            if whole and extends(given + wanted, gives + wants):
+                step = self.replies.next_term(mine, seat, given, wanted)
+                if step not in found:
+                    found.append(step)
+        return tuple(found) if len(found) > 0 else (mine.tables.start[layout.DO_CANCEL],)
+
+    def banks(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
+        """L25: the trades with the bank that cost least or bring most."""
+        swaps = mine.swaps[seat] < objects.sum_of(mine, seat, layout.SWAPS)
+        key = (mine.phase, mine.round, seat, purse.held(mine, seat), 100 + swaps)
+        deals = self.known_deals.get(key)
+        if deals is None:
+            deals = self.known_deals[key] = self.find_banks(mine, seat, swaps)
+        return tuple([self.replies.bought(mine, seat, given, gem, swaps) for given, gem in deals])
+
+    def find_banks(self, mine: ZavandorState, seat: int, swaps: bool) -> list[Deal]:
+        """Gems given and the gem got."""
+        mind = self.replies.mind
+        mind.think(mine, seat)
+        now = mind.worth(mind.hand)
+        found = []
+        for given, gem in bank_deals(mind.hand, 1 if swaps else mine.tables.bank_rate):
+            gain = mind.worth(mind.hand - given + purse.one(gem)) - now
+            if gain > _LOSS:
+                found.append((-gain, (given, gem)))
+        found.sort()
+        return [deal for _, deal in found[:_TRADES]]
+
+    # ------------------------------------------------------------------ quick replies
+
+    def reply(self, state: State, seat: int, rng: Rng) -> int:
+        mine: ZavandorState = state  # type: ignore[assignment]
+        if mine.phase == layout.BIDS:
+            return self.replies.next_card(mine, seat, self.any_bid(mine, seat, rng))
+        if mine.phase == layout.TRADE:
+            return self.quick_trade(mine, seat) if seat != self.seat or mine.half[seat] else self.own_trade(mine, seat)
+        return self.replies.reply(mine, seat)
+
+    def own_trade(self, mine: ZavandorState, seat: int) -> int:
+        """The heuristic's word for the searching seat, where it may begin an offer."""
+        return self.replies.trade(mine, seat, mine.legal(seat))
+
+    def any_bid(self, mine: ZavandorState, seat: int, rng: Rng) -> int:
+        """The bid of the heuristic, in which a bid begun is ended; now and then another of another."""
+        put = purse.fist(mine, seat)
+        if put == 0 and (seat == self.seat or self.wild == 0 or rng.below(self.wild) > 0):
+            self.replies.mind.think(mine, seat)
+            return self.replies.bid()
+        found = [bid for bid in self.bids(mine, seat) if extends(bid, put)]
+        if len(found) == 0:
+            return put
+        return found[rng.below(len(found))] if put == 0 else found[0]
+
+    def quick_trade(self, mine: ZavandorState, seat: int) -> int:
+        """The heuristic's reply in trade, but that no offer is begun."""
+        replies, half = self.replies, drafts.kind_of(mine, seat)
+        if mine.buyer >= 0 or half == layout.DO_ACCEPT or mine.owe[seat] > 0:
+            return replies.trade(mine, seat, mine.legal(seat))
+        if half == layout.DO_OFFER:
+            return self.next_terms(mine, seat)[0]
+        replies.mind.think(mine, seat)
+        banked = replies.bank(mine, seat)
+        return banked if banked >= 0 else mine.tables.start[layout.DO_READY]
+
+    def play_on(self, state: State, rng: Rng) -> None:
+        mine: ZavandorState = state  # type: ignore[assignment]
+        while mine.turn != _TERMINAL and mine.round < self.until:
+            seat = mine.turn
+            if seat == _CHANCE:
+                mine.move(mine.playout_chance(rng), _CHANCE)
+            elif mine.phase == layout.BIDS:
+                self.bid_all(mine, seat, rng)
+            elif mine.phase == layout.TRADE:
+                mine.move(self.quick_trade(mine, seat), seat)
+            else:
+                mine.move(self.replies.reply(mine, seat), seat)
+
+    def bid_all(self, mine: ZavandorState, seat: int, rng: Rng) -> None:
+        """The rest of a bid, and its commit."""
+        bid = self.any_bid(mine, seat, rng)
+        commit = mine.tables.start[layout.DO_COMMIT]
+        step = _NONE
+        while step != commit:
+            step = self.replies.next_card(mine, seat, bid)
+            mine.move(step, seat)
+
+    # ------------------------------------------------------------------ who stands how well
+
+    def judge(self, state: State) -> None:
+        mine: ZavandorState = state  # type: ignore[assignment]
+        if mine.turn == _TERMINAL:
+            Judge.judge(self, mine)
+            return
+        self.estimates.judge(mine)
+        for seat in range(mine.n):
+            self.share[seat] = self.estimates.share[seat]
+
+
+def best_of(found: "list[tuple[float, int]]", most: int) -> tuple[int, ...]:
+    """The first of what is found, sorted."""
+    found.sort()
+    return tuple([row[1] for row in found[:most]])
+
+
+def extends(gems: int, put: int) -> bool:
+    """Whether a purse is put together, in the order of gems, by way of another."""
+    for gem in range(layout.GEMS):
+        there, asked = purse.count(put, gem), purse.count(gems, gem)
+        if there != asked:
+            return there < asked and size_after(put, gem) == 0
+    return True
+
+
+def size_after(gems: int, gem: int) -> int:
+    """How many gems there are that come after one."""
+    number = 0
+    for other in range(gem + 1, layout.GEMS):
+        number += purse.count(gems, other)
+    return number
+
+
+JUDGE = ZavandorJudge
