@@ -38,7 +38,8 @@ class Weights:
 
     def copy(self) -> Weights:
         """An independent copy."""
-        twin = Weights(self.players, self.observer)
+        twin = Weights.__new__(Weights)
+        twin.players, twin.observer = self.players, self.observer
         twin.moved = self.moved[:]
         twin.contents, twin.spans = self.contents, self.spans
         twin.deals = self.deals
@@ -152,10 +153,15 @@ class Weights:
 
 
 def knowledge(state: SilberzwergState, observer: int) -> Weights:
-    """The weights of a seat, SPECTATOR or OMNISCIENT, from all events so far.
+    """The weights of a seat, SPECTATOR or OMNISCIENT, from all events so far; the caller's own.
 
     A state without events (made for search) counts as seen by all.
     """
+    return kept(state, observer).copy()
+
+
+def kept(state: SilberzwergState, observer: int) -> Weights:
+    """The same to look at and not to change: the last event keeps them for whoever asks next."""
     players = state.tables.players
     if not state.tracks:
         weights = Weights(players, observer)
@@ -166,10 +172,11 @@ def knowledge(state: SilberzwergState, observer: int) -> Weights:
     weights = Weights(players, observer)
     while event is not None:
         memo = event.memo
-        known = memo.get(observer) if memo is not None else None
+        known: Weights | None = memo.get(observer) if memo is not None else None
         if memo is not None and known is not None:
-            if later:
-                memo.pop(observer, None)
+            if not later:
+                return known
+            memo.pop(observer, None)
             weights = known.copy()
             break
         later.append(event)
@@ -181,5 +188,4 @@ def knowledge(state: SilberzwergState, observer: int) -> Weights:
         if last.memo is None:
             last.memo = {}
         last.memo[observer] = weights
-        weights = weights.copy()
     return weights

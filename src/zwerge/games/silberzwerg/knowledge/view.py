@@ -13,7 +13,7 @@ import msgspec
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
-from zwerge.games.silberzwerg.knowledge.bags import knowledge
+from zwerge.games.silberzwerg.knowledge.bags import kept
 from zwerge.games.silberzwerg.rules import contracts, gems, layout, leaders, place, prices
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
@@ -222,7 +222,7 @@ def _bag(state: SilberzwergState, seat: int, observer: int) -> Bag:
 def _memory(state: SilberzwergState, observer: int) -> tuple[Memory, ...] | None:
     if not state.setup.options["memory_aid"] or not state.tracks:
         return None
-    weights = knowledge(state, observer)
+    weights = kept(state, observer)
     found = []
     for seat in range(state.tables.players):
         certain = weights.certain(seat)
