@@ -77,6 +77,13 @@ def test_other_rules_do_not_count(company: Company) -> None:
     assert why_unrated(company.room(2, round_limit=1)) == "options"
 
 
+def test_a_table_at_which_one_may_ask_for_help_does_not_count(company: Company) -> None:
+    room = company.room(2, start=False)
+    room.help.allow()
+    assert why_unrated(room) == "help"
+    assert "one may ask for help" in fragments(room, 0, "en")["rated"]
+
+
 def test_the_tables_of_an_evening_do_not_count_but_what_they_play_afterwards_does(company: Company) -> None:
     evening = company.hall.open_evening("amulett", 2, {}, "default", owner(9), 2)
     room = company.hall.rooms[evening.rooms[0]]

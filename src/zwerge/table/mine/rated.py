@@ -16,12 +16,14 @@ def why_unrated(room: Room) -> str:
     """Why the room's game does not count, as a key below `ladder.not.`; "" if it does, as it stands now.
 
     It is played by the box's own rules and its first edition, so that all games of a ladder are one game, and with dice
-    that nobody has seen at another table. Some of those who play are no bots, and nobody plays for two. Who began plays
-    to the end, and no bot sits in for him. Taking back does not matter: nothing can be taken back by which anybody has
-    learned anything.
+    that nobody has seen at another table. Nobody may ask what to do. Some of those who play are no bots, and nobody
+    plays for two. Who began plays to the end, and no bot sits in for him. Taking back does not matter: nothing can be
+    taken back by which anybody has learned anything.
     """
     if not _is_usual(room):
         return "options"
+    if room.help.allowed:
+        return "help"
     if room.place.counts is not None:
         return "evening"
     if _is_shared(room):
