@@ -164,4 +164,4 @@ def test_programs_see_for_whom_a_bot_plays(company: Company) -> None:
     company.clock.move(PATIENCE)
     room.absence.put_stand_in(owner(0), 1, "random")
     seat = json.loads(frame(company.table, line(company.table, room, 0, as_json=True)) or b"")["seats"][1]
-    assert seat == {"kind": "person", "name": "Person 1", "level": "random", "here": False}
+    assert seat == {"kind": "person", "name": "Person 1", "level": "random", "here": False, "helped": 0}
