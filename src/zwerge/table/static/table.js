@@ -273,6 +273,7 @@ if (waited) setInterval(showWaited, 5000);
 
 function doAll(actions) {
   // steps of one wish are done together or not at all
+  seen.decided();
   line.decide({ do: actions.join("; ") });
 }
 
