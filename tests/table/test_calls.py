@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import http.server
-import logging
 import re
 import socket
 import subprocess
@@ -286,17 +285,18 @@ def test_a_call_tells_nothing_that_its_reader_may_not_know(company: Company, cal
 
 
 def test_no_page_no_frame_no_log_and_no_file_of_a_room_has_an_address(
-    company: Company, calls: Calls, post: Post, caplog: pytest.LogCaptureFixture
+    company: Company, calls: Calls, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with caplog.at_level(logging.DEBUG):
-        wants(calls, post, owner(1))
-        room = company.room(2)
-        turn_of(room, 1)
-        post.went = "failed"
-        company.clock.move(AFTER + 1)
-        sent = b"".join(b"".join(everything(company.table, room, seat)) for seat in (-2, 0, 1))
-    assert "could not be sent" in caplog.text
-    for place in (caplog.text, sent.decode(), company.hall.store.room_text(room.id)):
+    logged: list[str] = []
+    monkeypatch.setattr(calling.log, "warning", lambda text, *params: logged.append(text % params))
+    wants(calls, post, owner(1))
+    room = company.room(2)
+    turn_of(room, 1)
+    post.went = "failed"
+    company.clock.move(AFTER + 1)
+    sent = b"".join(b"".join(everything(company.table, room, seat)) for seat in (-2, 0, 1))
+    assert logged == ["a call by ntfys could not be sent"]
+    for place in (sent.decode(), company.hall.store.room_text(room.id)):
         assert "secret-topic" not in place
 
 
