@@ -31,10 +31,12 @@ from zwerge.games import game, game_ids
 from zwerge.lessons import Lesson, Run, lessons_of
 from zwerge.table import learning, pages
 from zwerge.table.chairs import Seat, hash_token
+from zwerge.table.clocks import Books
 from zwerge.table.evening.page import Seen, evening_page
 from zwerge.table.evening.standing import Result
 from zwerge.table.evening.terms import Evening
 from zwerge.table.hall import offered
+from zwerge.table.pace import Terms
 from zwerge.table.pages import Person
 from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store
@@ -58,7 +60,8 @@ class Moment(NamedTuple):
 
 def moments(game_id: str) -> list[Moment]:
     """Every moment of a game worth looking at, in the order of the game: with four players, then with others."""
-    return [moment for players in _tables(game_id) for moment in _moments(game_id, players)]
+    found = [moment for players in _tables(game_id) for moment in _moments(game_id, players)]
+    return [*found, *_clocks(game_id)]
 
 
 @cache
@@ -157,6 +160,26 @@ def _room(game_id: str, players: int = PLAYERS) -> Room:
     ][:players]
     room.present = {0: 1}
     return room
+
+
+def _clocks(game_id: str) -> Iterator[Moment]:
+    """A table with clocks: one runs; the time of somebody is over; a bot sits in for the reader."""
+    for name, late, level in (
+        ("clocks run", False, ""),
+        ("clocks, somebody late", True, ""),
+        ("clocks, sat in", False, "greedy"),
+    ):
+        room = _room(game_id)
+        room.seats[2] = Seat("person", "Wilhelmina von Hohenstaufen", hash_token("a third"))
+        room.present[2] = 1
+        room.seats[0].level = level
+        room.match = Match(room.setup, SeededDice(SEED))
+        room.match.start()
+        room.terms = Terms("clock", minutes=90, seconds=10)
+        asked = room.match.state.actors()[0] if not late else 1
+        left = tuple(0.0 if late and seat == asked else 5400.0 - 700 * seat for seat in range(PLAYERS))
+        room.clocks.hold(Books(0, left, (asked,)))
+        yield _table(room, name)
 
 
 def _moments(game_id: str, players: int) -> Iterator[Moment]:

@@ -67,6 +67,7 @@ class Autopilot(OfRoom):
         """
         room = self.room
         match = room.match
+        room.clocks.plan()
         if match is None or match.state.is_terminal() or room.is_unseen:
             self._replan(None)
         elif room.game.early_key(room.view(SPECTATOR)) is not None:
@@ -87,7 +88,7 @@ class Autopilot(OfRoom):
                 self._answer_by_setting(match, seat)
 
     @staticmethod
-    def _told_last(match: Match) -> int:
+    def told_last(match: Match) -> int:
         """How many things everybody was told of the last step of which everybody was told anything: steps that only
         their own seat sees count for nobody else's delay."""
         told = (sum(entry.seen_as(SPECTATOR) is not None for entry in step.entries) for step in reversed(match.steps))
@@ -97,7 +98,7 @@ class Autopilot(OfRoom):
         """How long a bot takes for its decision: longer when more happened than one thing, and the shorter the more
         bots have decided since a person did, so that nobody waits a minute for his next turn."""
         row = self._row_of_bots(match)
-        return self.room.tempo.bot * (2 if self._told_last(match) > 1 else 1) * SHORTER ** max(0, row - UNHURRIED)
+        return self.room.tempo.bot * (2 if self.told_last(match) > 1 else 1) * SHORTER ** max(0, row - UNHURRIED)
 
     def _row_of_bots(self, match: Match) -> int:
         """How many decisions of bots everybody has seen since he saw one of a person."""

@@ -28,7 +28,7 @@ from zwerge.table.people import address_of, form_of, page, person_of, wrong
 from zwerge.table.room import Room
 from zwerge.table.shelf import own_file
 
-OPEN = ("ask", "board", "players", "facts", "result")
+OPEN = ("clocks", "ask", "board", "players", "facts", "result")
 """The parts of a table that a shared screen shows."""
 
 

@@ -31,6 +31,7 @@ class Deeds(OfRoom):
         seat = self.room.own_seat(owner)
         match = self.room.running()
         self._check_question(seat, question, text)
+        self.room.absence.come_back(seat)
         self._act(match, seat, text)
 
     def _check_question(self, seat: int, question: int | None, text: str) -> None:
@@ -149,11 +150,13 @@ class Deeds(OfRoom):
         before, moment = list(match.rows), match.moment
         try:
             deed()
+            books = self.room.clocks.after(match, self.room.seats)
             with self.room.store.transaction():
                 self._put_rows(before, match.rows)
                 for seat, old in enumerate(self.room.kept):
                     if kept is not None and kept[seat] != old:
                         self.room.store.put_seat_state(self.room.match_id, seat, msgspec.to_builtins(kept[seat]))
+                self.room.clocks.put(books)
                 note_end(self.room, match)
         except BaseException:
             if match.moment != moment:
@@ -162,6 +165,7 @@ class Deeds(OfRoom):
             raise
         if kept is not None:
             self.room.kept = kept
+        self.room.clocks.hold(books, match)
         self.room.after_change()
 
     def _put_rows(self, before: list[Row], after: list[Row]) -> None:

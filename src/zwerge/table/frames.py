@@ -93,7 +93,8 @@ class ViewFrame(msgspec.Struct):
     """To programs: the view of the seat (null before the start), what it may do, and its journal so far.
 
     `legal` are the texts of what it may hand in now; `kept` its early answer that the table keeps; `journal` the
-    faces that this socket has not been told yet, `journal_from` how many of those told before still hold.
+    faces that this socket has not been told yet, `journal_from` how many of those told before still hold; `clocks` what
+    each seat has left, and `now` the moment by the table's clock, if time is kept.
     """
 
     stage: str
@@ -106,6 +107,8 @@ class ViewFrame(msgspec.Struct):
     seats: tuple[dict[str, str | bool | int], ...]
     journal_from: int
     journal: list[Face]
+    now: int = 0
+    clocks: tuple[dict[str, float | int | bool | None], ...] | None = None
 
 
 def said(text: str, key: str) -> bytes:

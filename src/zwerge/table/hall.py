@@ -25,6 +25,7 @@ from zwerge.table.clock import Clock, Handle
 from zwerge.table.evening import terms
 from zwerge.table.evening.terms import Evening
 from zwerge.table.mine.endings import note_missing
+from zwerge.table.pace import Terms
 from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store
 
@@ -39,6 +40,8 @@ TIDY, TIDY_ON = 3600.0, 1.0
 """So often, in seconds, the hall looks for rooms long left, and so soon again after it has found one."""
 PATIENCE = DAY
 """So many seconds a room in which nothing has begun is kept at least."""
+ROUSE = 0.3
+"""So many seconds after its start, and after each one, the hall wakes a room in which clocks run."""
 LOOK_ROUND = 20.0
 """So often, in seconds, the hall looks for rooms that may sleep."""
 
@@ -72,6 +75,7 @@ class Rooms(Mapping[str, Room]):
         whoever asks."""
         for room in [room for room in self.awake.values() if room.may_sleep]:
             room.autopilot.rest()
+            room.clocks.rest()
             self._dozing[room.id] = self.awake.pop(room.id)
 
     async def wake(self, room_id: str) -> Room | None:
@@ -165,11 +169,19 @@ class Hall:
         self._tidying: Handle | None = None
         self._watch()
         self._tidy()
+        self._timed = self.store.rooms_timed()
+        self._rousing = clock.later(ROUSE, self._rouse)
 
     def _watch(self) -> None:
         """Look now and then for rooms that may sleep."""
         self._look_round = self.clock.later(LOOK_ROUND, self._watch)
         self.rooms.put_to_sleep()
+
+    def _rouse(self) -> None:
+        """Wake the rooms, one after the other, in which somebody's time goes by, after the server was started."""
+        if self._timed:
+            self.rooms.get(self._timed.pop(0))
+            self._rousing = self.clock.later(ROUSE, self._rouse)
 
     def _load(self, room_id: str, data: dict[str, Any]) -> Room:
         return Room.load(self.store, self.clock, self.pace, room_id, data)
@@ -197,6 +209,7 @@ class Hall:
         except Exception as error:
             log.error("room %s cannot be read again: %s", room.id, error)
             room.autopilot.rest()
+            room.clocks.rest()
             self.rooms.awake.pop(room.id, None)
 
     def _tidy(self) -> None:
@@ -234,6 +247,7 @@ class Hall:
         *,
         room_id: str = "",
         evening: Evening | None = None,
+        terms: Terms | None = None,
     ) -> Room:
         """A new room; BadInput for what the game does not take. An edition is one of `editions`, by its name: nobody
         opens files of this machine from outside. A table of an evening has its id from there."""
@@ -253,13 +267,21 @@ class Hall:
             owner=owner,
             room_id=room_id,
             evening=evening,
+            terms=terms,
         )
         self.rooms.awake[room.id] = room
         self._dress(room)
         return room
 
     def open_evening(
-        self, game_id: str, players: int, options: dict[str, OptionValue], edition: str, owner: str, tables: int
+        self,
+        game_id: str,
+        players: int,
+        options: dict[str, OptionValue],
+        edition: str,
+        owner: str,
+        tables: int,
+        pace: Terms | None = None,
     ) -> Evening:
         """So many new rooms that have the same dice; BadInput or TableError as `open`, and then there is none."""
         rooms = tuple(secrets.token_urlsafe(12) for _ in range(tables))
@@ -278,7 +300,7 @@ class Hall:
         with self.store.transaction():
             terms.keep(self.store, evening)
             for room_id in rooms:
-                self.open(game_id, players, options, edition, owner, room_id=room_id, evening=evening)
+                self.open(game_id, players, options, edition, owner, room_id=room_id, evening=evening, terms=pace)
         return evening
 
     def _clear(self) -> bool:
@@ -294,10 +316,11 @@ class Hall:
         return gone > 0 or self._put_away(self.clock.now() - WEEK)
 
     def close(self) -> None:
-        for timer in (self._look_round, self._tidying):
+        for timer in (self._look_round, self._tidying, self._rousing):
             if timer is not None:
                 timer.cancel()
         for room in self.rooms.awake.values():
             room.autopilot.rest()
+            room.clocks.rest()
         self.rooms.close()
         self.store.close()

@@ -312,9 +312,13 @@ class Table:
             ),
             journal_from=first,
             journal=told[first:],
+            now=round(room.clock.now() * 1000) if room.clocks.books is not None else 0,
+            clocks=clocks_of(room),
         )
         # A frame without news would tell that somebody has answered early, so the journal of old does not count.
-        standing = msgspec.json.encode(msgspec.structs.replace(frame, journal_from=len(told), journal=[])).decode()
+        standing = msgspec.json.encode(
+            msgspec.structs.replace(frame, journal_from=len(told), journal=[], now=0)
+        ).decode()
         if line.shown.get("view") == standing and first == len(told) == len(line.told):
             return None
         line.shown, line.told = {"view": standing}, told
@@ -470,6 +474,17 @@ def alike(told: list[Face], true: list[Face]) -> int:
     pairs = zip(told, true, strict=False)
     return next(
         (n for n, (one, other) in enumerate(pairs) if one is not other and one != other), min(len(told), len(true))
+    )
+
+
+def clocks_of(room: Room) -> tuple[dict[str, float | int | bool | None], ...] | None:
+    """By seat what its clock showed when it stood last, when it ends if it runs now, and whether its time is over."""
+    standing = room.clocks.standing()
+    if standing is None:
+        return None
+    return tuple(
+        {"left": round(left, 1), "ends": None if ends is None else round(ends * 1000), "late": late}
+        for left, ends, late in standing
     )
 
 

@@ -13,6 +13,7 @@ from zwerge.core.options import OptionValue, show_value
 from zwerge.table.chairs import TableError, clean_name
 from zwerge.table.evening.terms import FEWEST, MOST, Evening, opened_by
 from zwerge.table.hall import Hall
+from zwerge.table.pace import Terms, terms_of
 
 MOST_ROOMS, MOST_EVENINGS = 8, 3
 """So many of somebody's rooms and evenings are shown, the newest ones."""
@@ -34,6 +35,7 @@ class Wish(NamedTuple):
     tables: int = 0
     help: bool = False
     first: bool = False
+    terms: Terms = Terms()
 
 
 def wish_of(form: Mapping[str, str], of: Game) -> Wish:
@@ -55,6 +57,7 @@ def wish_of(form: Mapping[str, str], of: Game) -> Wish:
         raise TableError("no_judge")
     edition = form.get("edition", of.editions[0])
     tables = _tables(form.get("tables", "")) if form.get("go") == "evening" else 0
+    terms = terms_of(form, of.id)
     return Wish(
         of,
         int(players),
@@ -67,6 +70,7 @@ def wish_of(form: Mapping[str, str], of: Game) -> Wish:
         tables,
         form.get("help") == "on",
         form.get("first") == "on",
+        terms,
     )
 
 
@@ -97,6 +101,15 @@ class Typed:
     def option(self, name: str) -> str:
         """The value of an option, as it stands in the form."""
         return self.form.get(f"option.{name}", show_value(self.game.option(name).default))
+
+    def pace(self, field: str) -> str:
+        """What stands in a field of the pace."""
+        return self.form.get(field, {"pace": "none", "minutes": "10", "seconds": "10", "days": "2", "away": "0"}[field])
+
+    @property
+    def has_pace(self) -> bool:
+        """Whether anything of the pace was chosen."""
+        return self.pace("pace") != "none" or self.pace("away") != "0"
 
     @property
     def wants_evening(self) -> bool:

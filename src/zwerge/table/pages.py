@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from zwerge.bots.levels import choices_for
+from zwerge.bots.levels import choices_for, usual_for
 from zwerge.bots.search.tuning import has_judge
 from zwerge.core.game import Edition, Game
 from zwerge.core.options import OptionValue, show_value
@@ -33,7 +33,7 @@ from zwerge.draw.markup import h, narrow
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
-from zwerge.table import drawing, seating
+from zwerge.table import clockface, drawing, pace, seating
 from zwerge.table.drawing import Line, Part, Past
 from zwerge.table.evening.terms import FEWEST, MOST, Evening
 from zwerge.table.helping import ASKED
@@ -144,6 +144,8 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
     reader = reader_of(room, seat, language)
     screens = 1 + sum(chair.kind == "person" for chair in room.seats)  # one for all who watch
     drawn = drawing.fragments(board_of(room.game), room.view(seat), reader, room.drawings, screens)
+    if room.clocks.books is not None:
+        drawn["clocks"] = clockface.clocks(room, seat, language)
     drawn["tools"] = _tools(room, seat, language)
     if room.help.allowed:
         drawn["help"] = room.help.panel(seat, language)
@@ -291,6 +293,9 @@ def _tools(room: Room, seat: int, language: str) -> str:
             tools.append(h("form", button, method="post", action=f"/room/{room.id}/rematch", data_go=True))
     elif seat == SPECTATOR:
         tools.append(h("span", say("watching"), class_="tag"))
+    if seat >= 0 and room.seats[seat].kind == "person" and room.seats[seat].level and not room.is_over:
+        back = h("button", say("back_again"), type="submit", class_="primary", id="come-back")
+        tools.append(h("form", back, method="post", action=f"/room/{room.id}/back"))
     tools += seating.absent(room, language)
     if any(chair.kind == "empty" for chair in room.seats):
         # play may wait for this seat, so everybody is shown where it is filled
@@ -351,6 +356,9 @@ def lobby(
     values = {
         "games": games,
         "levels": choices_for,
+        "usual": usual_for,
+        "aways": pace.AWAY,
+        "bounds": {"minutes": pace.MINUTES, "seconds": pace.SECONDS, "days": pace.DAYS},
         "level_name": seating.level_name,
         "has_help": has_judge,
         "error": error,
@@ -401,6 +409,7 @@ def room_page(
     values |= {"hand_only": hand_only, "lift": lift}
     values["now"] = round(room.clock.now() * 1000)
     values["finished"] = finished(room)
+    values["pace"] = clockface.pace_words(room, person.language)
     values["notice"] = room.notices.pop(person.owner, "")
     values |= {"phrases": phrases_of(room.game.id), "me": room.talk.by(person.owner), "longest": LENGTH}
     if room.match is None:

@@ -29,12 +29,14 @@ from zwerge.table.absence import Absence
 from zwerge.table.autopilot import Autopilot
 from zwerge.table.chairs import BOT_NAMES, Kept, Seat, TableError, clean_name
 from zwerge.table.clock import Clock
+from zwerge.table.clocks import Clocks
 from zwerge.table.deeds import Deeds
 from zwerge.table.drawing import Memory, Part, Past
 from zwerge.table.evening.place import Place
 from zwerge.table.evening.terms import Evening
 from zwerge.table.helping import Help
 from zwerge.table.matches import record_of
+from zwerge.table.pace import Terms
 from zwerge.table.sittings import Sitting, Telling, Told, at, sits, told_to_all
 from zwerge.table.store import Store
 from zwerge.table.talk import Talk
@@ -89,6 +91,8 @@ class Room:
         self.changed: Callable[[], None] = lambda: None
         self.autopilot = Autopilot(self)
         self.absence = Absence(self)
+        self.terms = Terms()
+        self.clocks = Clocks(self)
         self.deeds = Deeds(self)
         self.talk = Talk(self)
         self.help = Help(self)
@@ -117,18 +121,21 @@ class Room:
         owner: str,
         room_id: str = "",
         evening: Evening | None = None,
+        terms: Terms | None = None,
     ) -> Room:
         """A new room, perhaps a table of an evening; BadInput for players or options that the game does not take."""
         game = find_game(game_id)
         setup = game.setup(players, options, edition)
         room = cls(room_id or secrets.token_urlsafe(12), setup, store, clock, pace, owner)
         room.place.evening = evening
+        room.terms = terms or Terms()
         data: dict[str, Any] = {
             "game": game_id,
             "players": players,
             "options": options,
             "edition": setup.game.edition_name(setup.edition),
             "creator": owner,
+            "pace": msgspec.to_builtins(room.terms),
         }
         if evening is not None:
             data["evening"] = evening.id
@@ -154,6 +161,7 @@ class Room:
         self.speed = data.get("speed", "slow")
         self.help.read(data)
         self.place.read(data)
+        self.terms = msgspec.convert(data.get("pace", {}), Terms)
         for seat, kind, name, owner, level in self.store.seats(self.id):
             self.seats[seat] = Seat(kind, name, owner, level)
         found = self.store.last_match(self.id)
@@ -167,6 +175,7 @@ class Room:
         if nonces is not None:
             dice = self.place.dice_of(self.number, self.seed, nonces)
             self.match = Match.resume(self.setup, dice, self.store.rows(self.match_id))
+        self.clocks.read(data.get("clocks"))
 
     def read_again(self) -> None:
         """What was changed could not be written: the store has what holds."""
@@ -201,7 +210,7 @@ class Room:
     def may_sleep(self) -> bool:
         """Whether nobody would miss the room if it were forgotten until somebody asks for it."""
         quiet = self.clock.steady() - self.touched
-        if self.watchers or self.store.on_its_way:
+        if self.watchers or self.store.on_its_way or self.clocks.is_running:
             return False
         return quiet > (NOTICED if self.notices else IDLE) and self.autopilot.is_idle
 
@@ -324,12 +333,16 @@ class Room:
             before = fresh.sat or [Sitting(0, old.name, old.kind, old.level)]
             since = Sitting(told_to_all(self.match), seat.name, seat.kind, seat.level)
             fresh = msgspec.structs.replace(fresh, sat=sits(before, since))
+        seats = [seat if at == number else other for at, other in enumerate(self.seats)]
+        books = self.clocks.after(self.match, seats) if self.match is not None else None
         with self.store.transaction():
             self._put_seat(number, seat)
             self.place.note_guest(self.seats[number], seat)
             self.store.put_seat_state(self.match_id, number, msgspec.to_builtins(fresh))
+            self.clocks.put(books)
         self.seats[number] = seat
         self.kept[number] = fresh
+        self.clocks.hold(books, self.match)
         self.after_change()
 
     def _put_seat(self, number: int, seat: Seat | None = None) -> None:
@@ -393,12 +406,15 @@ class Room:
             )
             for seat, (kept, chair) in enumerate(zip(self.kept, self.seats, strict=True))
         ]
+        books = self.clocks.first(match)
         with self.store.transaction():
             self.store.start_match(self.match_id, nonces)
             self.store.add_rows(self.match_id, 0, match.rows)
             for seat, one in enumerate(kept):
                 self.store.put_seat_state(self.match_id, seat, msgspec.to_builtins(one))
+            self.clocks.put(books)
         self.match, self.kept = match, kept
+        self.clocks.hold(books, match)
         self.after_change()
 
     def _from_now(self, match: Match, seat: int) -> dict[str, str]:
@@ -423,6 +439,7 @@ class Room:
             self.number, self.seed, self.match_id, self.kept = before
             raise
         self.match, self.kept = None, wishes
+        self.clocks.read(None)
         self.drawn.clear()
         self.drawings.clear()
         self.pasts.clear()

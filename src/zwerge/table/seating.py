@@ -3,6 +3,7 @@ done about it."""
 
 from __future__ import annotations
 
+from math import isinf
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -32,6 +33,8 @@ def standing(room: Room, me: int) -> object:
     return (
         list(room.seats),
         [(number, room.absence.ends(number)) for number in away],
+        [(n, room.absence.is_late(n), room.absence.may_vote(n), room.absence.votes(n)) for n in numbers],
+        room.kept[me].without if me != SPECTATOR else None,
         me != SPECTATOR and room.is_host(room.seats[me].owner),
         room.match is not None and not room.is_over,
         room.speed,
@@ -150,6 +153,10 @@ class _Chair:
             up = h("button", self.say("leave"), type="submit", class_="quiet", aria_label=label)
             tag = h("span", words.text(self.language, "couch.here"), class_="tag")
             return [self._name(), tag, self._form("unseat", up, ask=self.say("leave.ask") if self.playing else None)]
+        if self.room.absence.is_late(self.number) and self.playing:
+            return [self._name(), self._tag("seat.late"), *self._about_absence()]
+        if self.chair.level and not self.room.absence.is_away(self.number):
+            return [self._name(), self._tag("seat.sat_in")]
         if not self.room.absence.is_away(self.number):
             return [self._name()]
         return [self._name(), self._away(), *self._about_absence()]
@@ -157,7 +164,10 @@ class _Chair:
     def _away(self) -> Markup:
         if self.chair.level:
             return self._tag("seat.stand_in")
-        ends = round(self.room.absence.ends(self.number) * 1000)
+        moment = self.room.absence.ends(self.number)
+        if self.room.terms.kind == "days":
+            return self._tag("seat.away")  # how long he has is on his clock
+        ends = round(moment * 1000)
         return h(
             "span", self.say("seat.away"), class_="tag", data_until=ends, data_text=self.say("seat.away.for", t="{t}")
         )
@@ -166,12 +176,16 @@ class _Chair:
         """What those who are here can do about somebody who is away."""
         if self.me == SPECTATOR:
             return []
-        things, ends = [], self.room.absence.ends(self.number)
-        if self.playing and not self.chair.level:
+        things: list[Markup] = []
+        late = self.room.absence.is_late(self.number)
+        ends = None if late else self.room.absence.ends(self.number)
+        if self.room.absence.may_vote(self.number):
+            things.append(self._vote())
+        if self.playing and not self.chair.level and (ends is None or not isinf(ends)):
             label = self.say("stand_in.put.name", name=self.chair.name)
             put = h("button", self.say("stand_in.put"), type="submit", aria_label=label, id=f"stand-in-{self.number}")
             things.append(self._form("standin", self._levels(), put, after=ends))
-        if self.host or not self.playing:
+        if (self.host or not self.playing) and self.room.absence.is_away(self.number):
             label = self.say("free.name", name=self.chair.name)
             free = h(
                 "button", self.say("free"), type="submit", class_="quiet", aria_label=label, id=f"free-{self.number}"
@@ -179,6 +193,17 @@ class _Chair:
             ask = self.say("free.ask", name=self.chair.name)
             things.append(self._form("free", free, ask=ask, after=None if self.host else ends))
         return things
+
+    def _vote(self) -> Markup:
+        """Going on without somebody: how many want it, and a button for who has not said so."""
+        absence = self.room.absence
+        told = self.say("vote.count", n=absence.votes(self.number), of=len(absence.voters(self.number)))
+        count = h("span", told, class_="note") if absence.votes(self.number) else None
+        if self.number in self.room.kept[self.me].without:
+            return h("p", count, class_="row")
+        label = self.say("vote.name", name=self.chair.name)
+        vote = h("button", label, type="submit", class_="quiet", id=f"vote-{self.number}")
+        return self._form("vote", vote, count)
 
     def _key(self) -> Markup:
         """The link that carries the own seat to another device."""
@@ -207,7 +232,10 @@ def absent(room: Room, language: str) -> list[Markup]:
         return []
     found = []
     for seat, chair in enumerate(room.seats):
-        if room.absence.is_away(seat) and not chair.level:
+        if room.absence.is_late(seat):
+            said = words.text(language, "table.late", name=chair.name)
+            found.append(h("button", said, type="button", class_="absent", data_open="tab-room"))
+        elif room.absence.is_away(seat) and not chair.level and room.terms.kind != "days":
             text = words.text(language, "table.absent", name=chair.name)
             found.append(
                 h(

@@ -117,7 +117,9 @@ async def open_room(request: Request) -> Response:
         if wish.tables:
             path = await evenings.opened(table, wish, person.owner, address)
         else:
-            room = table.hall.open(wish.game.id, wish.players, wish.options, wish.edition, person.owner)
+            room = table.hall.open(
+                wish.game.id, wish.players, wish.options, wish.edition, person.owner, terms=wish.terms
+            )
             table.openings.count(person.owner, address, table.clock.steady())
             furnish(room, person.owner, wish)
             await on_the_disk(room)
@@ -219,6 +221,8 @@ def deed_of(room: Room, owner: str, change: str, form: Mapping[str, str]) -> Cal
         "bot": lambda: room.put_bot(owner, number, level),
         "nobot": lambda: room.clear_bot(owner, number),
         "standin": lambda: room.absence.put_stand_in(owner, number, level),
+        "vote": lambda: room.absence.vote(owner, number),
+        "back": lambda: room.absence.come_back(room.own_seat(owner)),
         "free": lambda: room.absence.free(owner, number),
         "speed": lambda: room.set_speed(owner, form.get("speed", "")),
         "start": lambda: room.start(owner),

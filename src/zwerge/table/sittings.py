@@ -20,6 +20,11 @@ class Sitting(NamedTuple):
     level: str
 
     @property
+    def is_sit_in(self) -> bool:
+        """Whether a bot played for a person whose seat it was."""
+        return self.kind == "person" and self.by_bot
+
+    @property
     def by_bot(self) -> bool:
         return self.level != ""
 
@@ -77,6 +82,11 @@ def sits(before: Sequence[Sitting], now: Sitting) -> list[Sitting]:
     if kept and kept[-1][1:] == now[1:]:
         return kept
     return [*kept, now]
+
+
+def was_sat_in_for(kept: Sequence[Sitting]) -> bool:
+    """Whether a bot has played for a seat's person at any time, by what is kept of the seat (`Kept.sat`)."""
+    return any(one.is_sit_in for one in kept)
 
 
 def taken_back(before: Sequence[Sitting], moment: int) -> list[Sitting]:

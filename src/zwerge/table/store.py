@@ -183,6 +183,11 @@ class Store:
         )
         return [room for (room,) in self._db.execute(query, (before,))]
 
+    def rooms_timed(self) -> list[str]:
+        """The ids of rooms in which somebody's clock runs."""
+        runs = "CASE WHEN json_valid(data) THEN json_array_length(data, '$.clocks.runs') END"
+        return [room for (room,) in self._db.execute(f"SELECT id FROM room WHERE {runs} > 0 ORDER BY opened")]
+
     def room_text(self, room_id: str) -> str:
         """A room's data as it stands."""
         return str(self._db.execute("SELECT data FROM room WHERE id = ?", (room_id,)).fetchone()[0])

@@ -27,7 +27,9 @@ async def opened(table: Table, wish: Wish, owner: str, address: str) -> str:
     """Open an evening and give the path of its page; each of its tables counts as a room that was opened."""
     hall, desk = table.hall, table.hall.store.desk()
     with desk.transaction():
-        evening = hall.open_evening(wish.game.id, wish.players, wish.options, wish.edition, owner, wish.tables)
+        evening = hall.open_evening(
+            wish.game.id, wish.players, wish.options, wish.edition, owner, wish.tables, wish.terms
+        )
     for _ in evening.rooms:
         table.openings.count(owner, address, table.clock.steady())
     error = await desk.way.arrival()

@@ -3,6 +3,7 @@
 
 import * as calls from "./calls.js";
 import { chosen, listen, painted as choicesPainted } from "./choices.js";
+import * as clocks from "./clocks.js";
 import * as couch from "./couch.js";
 import * as line from "./line.js";
 import * as manners from "./manners.js";
@@ -89,6 +90,7 @@ function replace(html) {
   }
   choicesPainted();
   manners.dressed();
+  clocks.tick();
   talk.painted();
   seen.painted();
   if (lost) refocus(key, place);
@@ -415,6 +417,7 @@ if (room) {
   manners.listen(say);
   talk.listen(say);
   calls.listen();
+  clocks.listen();
   press.listen(tooSoon);
   press.asks(true, false);
   press.shown();

@@ -1,0 +1,358 @@
+"""Clocks and sitting in: what a table's pace does, and that it tells nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hand_clock import HandClock
+from zwerge.core.chance import Rng
+from zwerge.core.seats import SPECTATOR
+from zwerge.games import game, game_ids
+from zwerge.table.chairs import TableError
+from zwerge.table.lobby import wish_of
+from zwerge.table.pace import DAY, Terms, terms_of
+from zwerge.table.pages import fragments
+from zwerge.table.room import Room
+from zwerge.table.sittings import was_sat_in_for
+
+from .helpers import (
+    PACE,
+    Company,
+    asked,
+    everything,
+    frame,
+    in_window,
+    line,
+    owner,
+    play,
+    play_until_window,
+    running,
+    twin,
+)
+
+FIVE = Terms("clock", minutes=5, seconds=10, level="random")
+
+
+def table(company: Company, terms: Terms = FIVE, players: int = 3, *, here: bool = True, **options: Any) -> Room:
+    """A table with a pace at which all are people."""
+    room = company.hall.open("amulett", players, options, "default", owner(0), terms=terms)
+    for seat in range(players):
+        room.sit(owner(seat), seat, f"Person {seat}")
+        if here:
+            room.arrive(seat)
+    room.start(owner(0))
+    company.clock.move(max(0.0, room.clocks._since - company.clock.steady()))  # what was turned up has been looked at
+    return room
+
+
+def journal(room: Room) -> str:
+    return "".join(html for id, html in fragments(room, SPECTATOR, "en").items() if id.startswith("journal-"))
+
+
+# ------------------------------------------------------------------------------------------------ what may be chosen
+
+
+def test_a_form_that_says_nothing_opens_a_table_without_a_pace() -> None:
+    assert terms_of({}, "amulett") == Terms()
+
+
+def test_a_pace_is_read_whole() -> None:
+    form = {"pace": "clock", "minutes": "10", "seconds": "0", "days": "rubbish", "away": "2", "sitin": "greedy"}
+    assert terms_of(form, "amulett") == Terms("clock", 10, 0, 0, 2, "greedy")
+    assert terms_of({"pace": "days", "days": "3"}, "amulett") == Terms("days", days=3)
+
+
+@pytest.mark.parametrize(
+    ("form", "key"),
+    [
+        ({"pace": "sometimes"}, "pace"),
+        *(({"pace": "clock", "minutes": bad, "seconds": "5"}, "pace_minutes") for bad in ("0", "-3", "", "9e9", "²")),
+        *(({"pace": "clock", "minutes": "5", "seconds": bad}, "pace_seconds") for bad in ("-1", "601", "nan", "1.5")),
+        *(({"pace": "days", "days": bad}, "pace_days") for bad in ("0", "-1", "1000000", "two", "9" * 5000)),
+        ({"away": "1000000"}, "pace_away"),
+        ({"away": "two"}, "pace_away"),
+        ({"sitin": "omniscient"}, "level"),
+    ],
+)
+def test_a_pace_that_cannot_be_is_refused_with_what_can(form: dict[str, str], key: str) -> None:
+    with pytest.raises(TableError) as refused:
+        wish_of({"name": "Anna", "players": "2", **form}, game("amulett"))
+    assert refused.value.key == key
+
+
+# ------------------------------------------------------------------------------------------------ clocks
+
+
+def test_only_the_clock_of_whom_the_table_waits_for_runs_and_a_decision_adds_to_it(company: Company) -> None:
+    room = table(company, announcing="off")
+    first = asked(room)
+    company.clock.move(20)
+    assert room.clocks.left(first) == pytest.approx(280)
+    play(room, first)
+    assert room.clocks.left(first) == pytest.approx(290)
+    second = asked(room)
+    company.clock.move(30)
+    assert room.clocks.left(first) == pytest.approx(290)
+    assert room.clocks.left(second) == pytest.approx(270)
+
+
+def test_taking_back_and_playing_again_makes_nobody_time(company: Company) -> None:
+    rng, compared = Rng(4), 0
+    room = company.hall.open("zavandor", 3, {}, "default", owner(0), terms=FIVE)
+    for seat in range(3):
+        room.sit(owner(seat), seat, f"Person {seat}")
+    room.start(owner(0))
+    for _ in range(150):
+        able = [seat for seat in range(3) if room.legal(seat)]
+        seat = able[rng.below(len(able))]
+        text, books = room.legal(seat)[rng.below(len(room.legal(seat)))], room.clocks.books
+        room.deeds.act(owner(seat), text, None)
+        gained = room.clocks.left(seat)
+        if room.clocks.books is not books and running(room).undoable(seat):
+            room.deeds.undo(owner(seat))
+            room.deeds.act(owner(seat), text, None)
+            assert room.clocks.left(seat) == gained
+            compared += 1
+    assert compared > 1
+
+
+def test_nobodys_time_runs_while_all_look_at_what_was_turned_up(company: Company) -> None:
+    room = table(company, announcing="off")
+    while room.autopilot.told_last(running(room)) < 2:
+        play(room, asked(room))
+    before = room.clocks.left(asked(room))
+    company.clock.move(2 * PACE.bot)
+    assert room.clocks.left(asked(room)) == pytest.approx(before)
+    company.clock.move(1)
+    assert room.clocks.left(asked(room)) == pytest.approx(before - 1)
+
+
+def test_days_are_whole_again_for_every_decision(company: Company) -> None:
+    room = table(company, Terms("days", days=2, level="random"), players=2, announcing="off")
+    first = asked(room)
+    company.clock.move(1.5 * DAY)
+    assert room.clocks.left(first) == pytest.approx(0.5 * DAY)
+    play(room, first)
+    while asked(room) != first:
+        play(room, asked(room))
+    assert room.clocks.left(first) == pytest.approx(2 * DAY)
+
+
+def test_a_table_whose_clocks_run_stays_awake_and_one_without_a_pace_sleeps(company: Company) -> None:
+    days, without = table(company, Terms("days", days=2), here=False), table(company, Terms(), here=False)
+    company.clock.move(7200)
+    assert not days.may_sleep
+    assert without.may_sleep
+
+
+# ------------------------------------------------------------------------------------------------ sitting in
+
+
+def test_when_time_is_over_the_chosen_bot_sits_in_and_the_journal_marks_it(company: Company) -> None:
+    room = table(company, announcing="off")
+    late = asked(room)
+    hand = running(room).state.view(late).hand
+    company.clock.move(299)
+    assert room.seats[late].level == ""
+    company.clock.move(1.1)
+    assert (room.seats[late].level, room.seats[late].kind) == ("random", "person")
+    assert room.seat_of(owner(late)) == late
+    assert running(room).state.view(late).hand == hand
+    company.clock.move(3 * PACE.bot)
+    assert f"Person {late} (bot) plays" in journal(room)
+    assert was_sat_in_for(room.kept[late].sat)
+    assert not was_sat_in_for(room.kept[(late + 1) % 3].sat)
+
+
+def test_whoever_comes_back_plays_himself_at_once_and_has_time_to_do_so(company: Company) -> None:
+    room = table(company, announcing="off")
+    late = asked(room)
+    company.clock.move(300.1)
+    assert "come-back" in fragments(room, late, "en")["tools"]
+    assert "come-back" not in fragments(room, (late + 1) % 3, "en")["tools"]
+    room.absence.come_back(late)
+    assert room.seats[late].level == ""
+    assert room.clocks.left(late) == pytest.approx(60)
+    company.clock.move(5)
+    play(room, late)
+    assert f"Person {late} plays" in journal(room)
+
+
+def test_a_decision_of_his_own_is_coming_back(company: Company) -> None:
+    room = table(company, announcing="off")
+    late = asked(room)
+    company.clock.move(300.1)
+    play(room, late)
+    assert room.seats[late].level == ""
+    assert f"Person {late} (bot) plays" not in journal(room)
+
+
+def test_who_is_away_longer_than_the_table_allows_is_sat_in_for_until_he_opens_the_page(company: Company) -> None:
+    room = table(company, Terms(away=2, level="random"))
+    room.depart(1)
+    company.clock.move(119)
+    assert room.seats[1].level == ""
+    company.clock.move(1.1)
+    assert room.seats[1].level == "random"
+    room.arrive(1)
+    assert room.seats[1].level == ""
+
+
+def test_where_nobody_sits_in_the_others_wait_or_put_a_bot_there_by_hand(company: Company) -> None:
+    room = table(company, Terms("clock", 1, 0))
+    late = asked(room)
+    other = (late + 1) % 3
+    with pytest.raises(TableError, match="is_here"):
+        room.absence.put_stand_in(owner(other), late, "random")
+    company.clock.move(61)
+    assert room.seats[late].level == ""
+    assert f"Person {late}: time over" in fragments(room, other, "en")["tools"]
+    assert f"stand-in-{late}" in fragments(room, other, "en")["seats"]
+    room.absence.put_stand_in(owner(other), late, "random")
+    assert room.seats[late].level == "random"
+
+
+def test_all_who_are_here_can_vote_to_go_on_without_somebody(company: Company) -> None:
+    room = table(company)
+    room.depart(2)
+    room.absence.vote(owner(0), 2)
+    assert room.seats[2].level == ""
+    assert "1 of 2 want to go on" in fragments(room, 1, "en")["seats"]
+    room.arrive(2)
+    room.depart(2)
+    room.absence.vote(owner(1), 2)
+    assert room.seats[2].level == "", "whoever has come back meanwhile is voted on anew"
+    room.absence.vote(owner(0), 2)
+    assert room.seats[2].level == "random"
+
+
+def test_votes_that_cannot_be_are_refused_and_change_nothing(company: Company) -> None:
+    room = table(company)
+    room.depart(2)
+    room.depart(1)
+    for who, seat, key in ((0, 2, "no_vote"), (0, 0, "is_here"), (9, 2, "not_seated"), (0, 7, "no_seat")):
+        before = list(room.kept)
+        with pytest.raises(TableError) as refused:
+            room.absence.vote(owner(who), seat)
+        assert (refused.value.key, room.kept) == (key, before)
+
+
+def test_play_by_day_leaves_who_is_away_his_days(company: Company) -> None:
+    room = table(company, Terms("days", days=1))
+    away = (asked(room) + 1) % 3
+    room.depart(away)
+    company.clock.move(3600)
+    with pytest.raises(TableError, match="has_days"):
+        room.absence.put_stand_in(owner((away + 1) % 3), away, "random")
+    assert f"stand-in-{away}" not in fragments(room, (away + 1) % 3, "en")["seats"]
+
+
+# ------------------------------------------------------------------------------------------------ kill and restart
+
+
+def test_time_while_the_server_is_down_is_not_counted_and_what_was_used_is(tmp_path: Path) -> None:
+    first = Company(str(tmp_path / "t.sqlite3"), HandClock())
+    room = table(first)
+    seat = asked(room)
+    first.clock.move(100)
+    clock = HandClock()
+    clock.time = first.clock.time + 7 * DAY
+    again = Company(str(tmp_path / "t.sqlite3"), clock).hall
+    clock.move(1)
+    woken = again.rooms.awake[room.id]  # nobody has asked for it
+    assert woken.terms == FIVE
+    assert 199 <= woken.clocks.left(seat) <= 216
+    clock.move(220)
+    assert woken.seats[seat].level == "random"
+
+
+def test_the_clock_of_the_system_is_never_asked(company: Company) -> None:
+    """What runs is counted by the steady clock: what is shown follows, should the other one have been moved."""
+    room = table(company)
+    seat, left = asked(room), room.clocks.left(asked(room))
+    company.clock.now = lambda: company.clock.time - 5000  # type: ignore[method-assign]
+    assert room.clocks.left(seat) == left
+    company.clock.move(60)
+    assert room.clocks.left(seat) == pytest.approx(left - 60)
+    ends = room.clocks.ends(seat)
+    assert ends is not None
+    assert ends - company.clock.now() == pytest.approx(left - 60)
+
+
+# ------------------------------------------------------------------------------------------------ a clock tells nothing
+
+
+def paced_twin(room: Room, observer: int, rng: Rng) -> Room:
+    other = twin(room, observer, rng)
+    other.terms = room.terms
+    other.clocks.books, other.clocks._ends = room.clocks.books, dict(room.clocks._ends)
+    other.clocks._since = room.clocks._since
+    return other
+
+
+def test_worlds_alike_give_the_same_bytes_with_clocks_at_once_and_when_time_is_over(company: Company) -> None:
+    rng, windows = Rng(21), 0
+    room = table(company, Terms("clock", 1, 5), round_limit=2)
+    for _ in range(40):
+        if room.is_over:
+            break
+        observer = (*range(3), SPECTATOR)[rng.below(4)]
+        one, other = (paced_twin(room, observer, rng) for _ in range(2))
+        windows += in_window(room)
+        assert one.clocks.after(running(one), one.seats) == other.clocks.after(running(other), other.seats)
+        for world in (one, other):
+            assert everything(company.table, world, observer) == everything(company.table, room, observer)
+        company.clock.move(1 + rng.below(4))
+        play(room, next(s for s in range(3) if room.legal(s) and (room.answer_of(s) is None)), rng)
+    assert windows > 3
+
+
+def test_an_answer_that_nobody_sees_stops_no_clock_and_sends_nothing(company: Company) -> None:
+    room = table(company)
+    play_until_window(room)
+    assert room.clocks.books is not None
+    assert room.clocks.books.runs == (0, 1, 2)
+    last = (asked(room) + 2) % 3
+    ends = [line(company.table, room, seat, as_json=as_json) for seat in range(3) for as_json in (False, True)]
+    others = [end for end in ends if end.person.owner != owner(last)]
+    for end in others:
+        frame(company.table, end)
+    books = room.clocks.books
+    company.clock.move(0.5)
+    for deed in ("silent", "announce", "undo"):
+        if deed == "undo":
+            room.deeds.undo(owner(last))
+        elif deed in room.legal(last):
+            room.deeds.act(owner(last), deed, None)
+        assert [frame(company.table, end) for end in others] == [None] * len(others)
+        assert room.clocks.books is books
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_whose_clock_runs_is_the_same_in_all_worlds_alike(company: Company, game_id: str) -> None:
+    rng, compared = Rng(8), 0
+    room = company.hall.open(game_id, 3, {}, "default", owner(0), terms=FIVE)
+    for seat in range(3):
+        room.sit(owner(seat), seat, f"Person {seat}")
+    room.start(owner(0))
+    for _ in range(150):
+        able = [seat for seat in range(3) if room.legal(seat) and room.answer_of(seat) is None]
+        if not able:
+            break
+        state, books, view = running(room).state, room.clocks.books, room.view(SPECTATOR)
+        assert books is not None
+        for observer in (0, SPECTATOR):
+            other = state.resample(observer, rng)
+            assert sorted(other.actors()) == sorted(state.actors())
+            compared += 1
+        seat = able[rng.below(len(able))]
+        texts = room.legal(seat)
+        room.deeds.act(owner(seat), texts[rng.below(len(texts))], None)
+        company.clock.move(0.5)
+        if room.match is not None and not room.is_over and room.view(SPECTATOR) == view:
+            assert room.clocks.books is not None
+            assert room.clocks.books.runs == books.runs
+    assert compared > 100
