@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -142,7 +141,6 @@ def test_a_game_that_counts_says_so_and_stands_on_the_ladder(server: Server, vis
     fits(page)
 
 
-@pytest.mark.skipif(find_spec("apprise") is None, reason="apprise, which sends, is not installed")
 def test_whoever_wants_to_be_called_is_told_what_is_wrong_with_his_address(tmp_path: Path, visit: Visit) -> None:
     server = Server(tmp_path / "data", options=("--call", "json", "--call", "ntfys"))
     try:

@@ -10,7 +10,6 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -34,7 +33,6 @@ from .helpers import Company, Guest, asked, due, everything, in_window, owner, p
 ENGLISH = {"accept-language": "en"}
 ADDRESS = "ntfys://ntfy.example/anna-secret-topic"
 KINDS = ("ntfys", "json")
-sends = pytest.mark.skipif(find_spec("apprise") is None, reason="apprise, which sends, is not installed")
 
 
 class Post:
@@ -400,14 +398,12 @@ for attempt in (lambda: urllib.request.urlopen("http://127.0.0.1:{inside}/"),
     assert Inside.heard == []
 
 
-@sends
 def test_an_errand_into_the_own_network_is_not_done(inside: int) -> None:
     report = sending.Sender()(Errand(f"json://127.0.0.1:{inside}/x", KINDS, "title", "body"))
     assert (report.went, report.kind) == ("inward", "json")
     assert Inside.heard == []
 
 
-@sends
 def test_an_errand_is_sent_and_follows_nobody_who_leads_on(inside: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sending, "check_name", lambda name: None)
     assert sending.run(Errand(f"json://127.0.0.1:{inside}/x", KINDS, "title", "body")).went == "sent"
@@ -416,7 +412,6 @@ def test_an_errand_is_sent_and_follows_nobody_who_leads_on(inside: int, monkeypa
     assert Inside.heard == ["/x", "/moved"]
 
 
-@sends
 @pytest.mark.parametrize(
     ("address", "went"),
     [("xml://9.9.9.9/x", "kind"), ("nothing", "kind"), ("json://", "unread"), ("json://2130706433/x", "inward")],
@@ -430,7 +425,6 @@ def test_an_errand_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> No
     assert sending.Sender()(Errand(ADDRESS, KINDS, "title", "body")) == Report("failed")
 
 
-@sends
 def test_a_host_allows_kinds_that_there_are_and_that_go_over_the_net() -> None:
     assert read_kinds(()) == ()
     assert read_kinds(("NTFYS", "mailtos", "ntfys")) == ("ntfys", "mailtos")

@@ -91,7 +91,7 @@ def _apprise() -> Any:
     try:
         return import_module("apprise")
     except ModuleNotFoundError:
-        what = "needs the package apprise, which is not installed: pip install 'apprise>=2.3,<3'"
+        what = "needs the package apprise, which is not installed: pip install 'zwerge[calls]'"
         raise BadInput("--call", what) from None
 
 
