@@ -170,7 +170,7 @@ def _clocks(game_id: str) -> Iterator[Moment]:
         ("clocks, sat in", False, "greedy"),
     ):
         room = _room(game_id)
-        room.seats[2] = Seat("person", "Wilhelmina von Hohenstaufen", hash_token("a third"))
+        room.seats[2] = Seat("person", "Wilhelmina", hash_token("a third"))
         room.present[2] = 1
         room.seats[0].level = level
         room.match = Match(room.setup, SeededDice(SEED))
