@@ -82,13 +82,6 @@ class Ears:
             self.page.keyboard.press(key)
             return found[0].name
 
-    def type(self, name: str, text: str) -> None:
-        """Type something into a field by what it is called."""
-        field = next(one for one in self.all() if one.role == "textbox" and one.name == name)
-        self._wire.send("DOM.focus", {"backendNodeId": field.node})
-        self.page.keyboard.press("Control+A")
-        self.page.keyboard.type(text)
-
 
 def _text(value: Any) -> str:
     return str((value or {}).get("value", ""))
