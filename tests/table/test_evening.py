@@ -240,6 +240,8 @@ def test_an_evening_from_its_opening_to_its_comparison(served: Served) -> None:
         answer = guest.get(asked)
         assert answer.status_code == 403
         assert "same cards" in answer.text
+    assert guest.post(f"/room/{rooms[0]}/talk", text="").status_code == 403
+    assert guest.get(f"/room/{rooms[0]}/talk").status_code == 403
     assert guest.post(f"/room/{rooms[0]}/rematch").status_code == 403
     assert host.post(f"{path}/end").status_code == 303
     assert guest.get(f"/room/{rooms[0]}").status_code == 200

@@ -28,6 +28,7 @@ from .helpers import (
     line,
     owner,
     play,
+    play_to_the_end,
     play_until_window,
     running,
     twin,
@@ -289,6 +290,7 @@ def paced_twin(room: Room, observer: int, rng: Rng) -> Room:
     other = twin(room, observer, rng)
     other.terms = room.terms
     other.clocks.books, other.clocks._ends = room.clocks.books, dict(room.clocks._ends)
+    other.clocks._shown = room.clocks._shown
     other.clocks._since = room.clocks._since
     return other
 
@@ -356,3 +358,19 @@ def test_whose_clock_runs_is_the_same_in_all_worlds_alike(company: Company, game
             assert room.clocks.books is not None
             assert room.clocks.books.runs == books.runs
     assert compared > 100
+
+
+def test_before_and_after_a_game_by_days_everybody_sees_the_page_though_somebody_is_away(company: Company) -> None:
+    room = table(company, Terms("days", days=2), here=False, round_limit=1)
+    assert "seats" in fragments(room, 1, "en")
+    play_to_the_end(room)
+    assert "seats" in fragments(room, 1, "en")
+    assert room.absence.ends(2) < company.clock.now() + DAY
+
+
+def test_saving_what_is_left_changes_nothing_that_is_seen(company: Company) -> None:
+    room = table(company)
+    before = room.clocks.standing()
+    company.clock.move(20)
+    room.clocks._save()
+    assert room.clocks.standing() == before

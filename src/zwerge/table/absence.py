@@ -25,7 +25,10 @@ class Absence(OfRoom):
 
     def ends(self, seat: int) -> float:
         """The moment from which others may do something about the seat of somebody who is away."""
-        if self.room.terms.kind == "days":  # people are away there as a rule: what counts is whether they play in time
+        running = self.room.match is not None and not self.room.is_over
+        if (
+            running and self.room.terms.kind == "days"
+        ):  # people are away there as a rule: what counts is whether they play in time
             ends = self.room.clocks.ends(seat)
             return inf if ends is None else ends
         since = self.room.kept[seat].away

@@ -56,6 +56,9 @@ class Clocks(OfRoom):
         self._since = self._began = 0.0
         """The steady moment from which running clocks count, and the moment since which the room is awake."""
         self._ends: dict[int, float] = {}
+        self._shown: tuple[float, ...] = ()
+        """What the clocks showed when they were counted anew last. Saving them in between changes nothing that is seen:
+        else a frame that something secret brings about would show no more than that it came."""
         self._timer: Handle | None = None
 
     # ------------------------------------------------------------------ what is shown
@@ -84,8 +87,8 @@ class Clocks(OfRoom):
         """By seat what its clock showed when it stood last, when it ends if it runs, and whether it has run down."""
         if self.books is None:
             return None
-        seats = range(len(self.books.left))
-        return tuple((self.books.left[seat], self.ends(seat), self.is_late(seat)) for seat in seats)
+        seats = range(len(self._shown))
+        return tuple((self._shown[seat], self.ends(seat), self.is_late(seat)) for seat in seats)
 
     # ------------------------------------------------------------------ keeping them
 
@@ -145,6 +148,7 @@ class Clocks(OfRoom):
     def _count_from(self, pause: float) -> None:
         self._since = self.room.clock.steady() + pause
         books, now = self.books, self.room.clock.now() + pause
+        self._shown = () if books is None else books.left
         self._ends = {} if books is None else {seat: now + books.left[seat] for seat in books.runs}
 
     def _spent(self) -> float:

@@ -25,6 +25,8 @@ async def talk(request: Request) -> Response:
         return wrong(request, "no_room", 404)
     person = request.app.state.table.curtains.person(room, person_of(request))
     await room.store.way.rest()
+    if room.place.is_closed_to(person_of(request).owner):
+        return wrong(request, "evening", 403)
     if request.method == "GET":
         hangs = not person.owner and person_of(request).owner != ""
         told = [] if hangs else room.talk.told(room.seat_of(person.owner), person.language)

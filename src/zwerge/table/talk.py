@@ -19,6 +19,7 @@ from zwerge.draw import words
 from zwerge.draw.markup import h, narrow
 from zwerge.draw.pieces import BADGES
 from zwerge.table.chairs import TableError
+from zwerge.table.evening.terms import FIRST
 from zwerge.table.limits import Budgets
 from zwerge.table.ofroom import OfRoom
 
@@ -149,8 +150,11 @@ class Talk(OfRoom):
     def heard_by(self, seat: int) -> list[Said]:
         """The lines that a seat (or SPECTATOR) may read now: of the running game only its own side's."""
         running = self._running()
+        kept_back = FIRST if seat < 0 and self.room.place.keeps_back(FIRST) else -1
         return [
-            line for line in self.lines if not running or line.during != running or (line.seat >= 0) == (seat >= 0)
+            line
+            for line in self.lines
+            if line.during != kept_back and (not running or line.during != running or (line.seat >= 0) == (seat >= 0))
         ][-MOST_SHOWN:]
 
     def told(self, seat: int, language: str) -> list[dict[str, Any]]:

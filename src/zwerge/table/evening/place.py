@@ -72,5 +72,5 @@ class Place(OfRoom):
             return
         if before.owner and before.owner != now.owner and self.room.match is None:
             terms.drop_guest(self.room.store, self.counts.id, before.owner)
-        if now.owner:
+        if now.owner and not terms.is_over(self.room.store, self.counts):
             terms.put_guest(self.room.store, self.counts.id, now.owner, self.room.id)

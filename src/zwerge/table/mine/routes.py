@@ -130,9 +130,10 @@ async def take(request: Request) -> Response:
     person, table = person_of(request), _table(request)
     address, now = address_key(request.client), table.clock.steady()
     tries = _mine(request).tries
-    if tries.wait(person.owner, address, now) > 0:
+    who = person.owner or f"nobody at {address}"  # a new device is nobody yet, and so is every other one
+    if tries.wait(who, address, now) > 0:
         return wrong(request, "take_often", 429)
-    tries.count(person.owner, address, now)
+    tries.count(who, address, now)
     store, key = table.hall.store, request.cookies.get(KEY, "")
     if request.method == "POST" and not is_own(request):
         return wrong(request, "foreign", 403)
