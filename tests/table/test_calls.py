@@ -472,3 +472,18 @@ def test_an_address_is_given_confirmed_never_shown_and_forgotten(
         anna.post("/mine/call/ask", address=f"{ADDRESS}{number}")
     assert anna.post("/mine/call/ask", address=ADDRESS).status_code == 429
     anna.close()
+
+
+def test_no_address_reads_a_file_of_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a process of its own, as it is for real: what it forbids Apprise stays forbidden there."""
+    (tmp_path / "own.json").write_text('{"content": "secret"}', "utf-8")
+    tried = f"""
+from zwerge.table.mine import sending
+sending._apprise(), sending._read_no_files()
+from apprise import AppriseAttachment
+for where in ("file://{tmp_path}/own.json", "{tmp_path}/own.json"):
+    found = AppriseAttachment()
+    print(found.add(where), len(found), bool(found))
+"""
+    done = subprocess.run([sys.executable, "-c", tried], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.splitlines() == ["False 0 False"] * 2

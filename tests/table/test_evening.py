@@ -179,12 +179,34 @@ def test_a_running_table_is_closed_to_all_who_do_not_play_there_until_the_last_i
 def test_the_host_may_end_it_and_then_nobody_can_begin(company: Company) -> None:
     evening, rooms = an_evening(company)
     rooms[0].start(owner(99))
+    company.clock.move(60)
     with company.hall.store.transaction():
-        terms.end(company.hall.store, evening.id)
+        terms.end(company.hall.store, evening.id, company.clock.now())
     assert not rooms[0].place.is_closed_to("")
     with pytest.raises(TableError, match="evening_ended"):
         rooms[1].start(owner(99))
     assert rooms[1].match is None
+
+
+def test_what_is_played_after_the_host_has_ended_it_counts_no_more(company: Company) -> None:
+    evening, rooms = begun(company, 3)
+    play_out(rooms[0], Rng(1))
+    company.clock.move(60)
+    with company.hall.store.transaction():
+        terms.end(company.hall.store, evening.id, company.clock.now())
+    company.clock.move(60)
+    play_out(rooms[1], Rng(2))
+    assert [terms.counts(company.hall.store, evening.id, room.id) for room in rooms] == [True, False, False]
+
+
+def test_after_the_evening_somebody_from_another_table_may_take_a_free_seat(company: Company) -> None:
+    evening, rooms = begun(company)
+    rooms[0].leave(owner(0))
+    company.clock.move(60)
+    with company.hall.store.transaction():
+        terms.end(company.hall.store, evening.id, company.clock.now())
+    rooms[0].sit(owner(10), 0, "Guest")
+    assert rooms[0].seat_of(owner(10)) == 0
 
 
 def test_a_table_that_is_cleared_away_keeps_nobody_waiting(company: Company) -> None:

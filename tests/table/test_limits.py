@@ -134,3 +134,13 @@ def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(BadInput, match="cannot be used"):
         claim_folder(tmp_path / "file" / "data")
+
+
+def test_several_rooms_at_once_need_as_many_openings() -> None:
+    openings = Openings(4)
+    assert openings.wait("anna", "1.2.3.4", 0.0, 3) == 0
+    for _ in range(3):
+        openings.count("anna", "1.2.3.4", 0.0)
+    assert openings.wait("anna", "1.2.3.4", 0.0, 1) == 0
+    assert openings.wait("anna", "1.2.3.4", 0.0, 3) == pytest.approx(2 * HOUR / 4)
+    assert openings.wait("berta", "5.6.7.8", 0.0, 9) == 0, "more than the host ever allows are as many as he allows"

@@ -238,7 +238,8 @@ class Autopilot(OfRoom):
 
         def is_wanted() -> bool:
             room = self._room()
-            return room is not None and match is room.match and match.questions[seat] == number
+            asked = room is not None and match is room.match and match.questions[seat] == number
+            return asked and room is not None and bool(room.level_of(seat))  # its person may be back
 
         def act() -> None:
             if found and due and is_wanted():

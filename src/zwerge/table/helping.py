@@ -33,7 +33,7 @@ from zwerge.table.ofroom import OfRoom
 from zwerge.table.sittings import Told, told_to_all
 
 BUDGET = Budget(simulations=12_000)
-"""So much a piece of advice is thought about, whatever there is to think: a second at the most in every game."""
+"""So much a piece of advice is thought about, whatever there is to think: a few seconds at the most."""
 ASKED = "table.help.asked"
 FIRST_DECISIONS = 3
 """So many decisions long a first game says what to do next."""

@@ -151,12 +151,12 @@ class Openings:
         self._own = Budgets(most / HOUR, most)
         self._address = Budgets(PER_ADDRESS * most / HOUR, PER_ADDRESS * most)
 
-    def wait(self, owner: str, address: str, now: float) -> float:
-        """Seconds until a person may open a further room; 0 if he may now."""
+    def wait(self, owner: str, address: str, now: float, rooms: int = 1) -> float:
+        """Seconds until a person may open so many further rooms; 0 if he may now."""
         if not self.most:
             return 0.0
         both = self._own.of(owner, now), self._address.of(address, now)
-        return max(0.0, *((1 - budget.fill(now)) / budget.rate for budget in both))
+        return max(0.0, *((min(rooms, self.most) - budget.fill(now)) / budget.rate for budget in both))
 
     def count(self, owner: str, address: str, now: float) -> None:
         """A room was opened."""

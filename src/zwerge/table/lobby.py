@@ -13,7 +13,10 @@ from zwerge.core.options import OptionValue, show_value
 from zwerge.table.chairs import TableError, clean_name
 from zwerge.table.evening.terms import FEWEST, MOST, Evening, opened_by
 from zwerge.table.hall import Hall
+from zwerge.table.mine.endings import has_ended
+from zwerge.table.mine.running import waits_for
 from zwerge.table.pace import Terms, terms_of
+from zwerge.table.passing import seats_of
 
 MOST_ROOMS, MOST_EVENINGS = 8, 3
 """So many of somebody's rooms and evenings are shown, the newest ones."""
@@ -156,9 +159,11 @@ def _state_of(hall: Hall, room_id: str, owner: str) -> str:
     room = hall.rooms.awake.get(room_id)
     if room is None:
         match = hall.store.last_match(room_id)
+        if match is not None and has_ended(hall.store, match[0]):
+            return "over"
         return "waiting" if match is None or match[3] is None else "playing"
     if room.match is None:
         return "waiting"
     if room.is_over:
         return "over"
-    return "turn" if room.seat_of(owner) in room.match.state.actors() else "playing"
+    return "turn" if any(waits_for(room, seat) for seat in seats_of(room, owner)) else "playing"

@@ -111,7 +111,7 @@ async def open_room(request: Request) -> Response:
     try:
         wish = wish_of(form, game(form.get("game", "")))
         table, address = table_of(request), address_key(request.client)
-        wait = table.openings.wait(person.owner, address, table.clock.steady())
+        wait = table.openings.wait(person.owner, address, table.clock.steady(), max(1, wish.tables))
         if wait > 0:
             raise TableError("rooms", n=ceil(wait / 60))
         if wish.tables:

@@ -82,7 +82,7 @@ def _results(table: Table, evening: Evening, language: str) -> list[Result]:
     found = []
     for number, room in enumerate(evening.rooms):
         seats = ending_of(table.hall.store, room, FIRST)
-        if seats:
+        if seats and terms.counts(table.hall.store, evening.id, room):
             names = [_name(one.name, one.kind, one.level, language) for one in seats]
             found.append(Result(number + 1, names, [one.score for one in seats]))
     return found
@@ -100,7 +100,7 @@ async def end(request: Request) -> Response:
         return wrong(request, "evening_host", 403)
     desk = table.hall.store.desk()
     with desk.transaction():
-        terms.end(desk, evening.id)
+        terms.end(desk, evening.id, table.clock.now())
     error = await desk.way.arrival()
     if error is not None:
         raise error

@@ -65,9 +65,16 @@ def opened_by(store: Store, creator: str, most: int) -> list[Evening]:
     return [msgspec.json.decode(data, type=Evening) for (data,) in found]
 
 
-def end(store: Store | Desk, id: str) -> None:
-    """Its host has ended an evening; inside a transaction."""
-    store.change("UPDATE evening SET closed = 1 WHERE id = ?", (id,))
+def end(store: Store | Desk, id: str, now: float) -> None:
+    """Its host has ended an evening, once and for all; inside a transaction."""
+    store.change("UPDATE evening SET closed = ? WHERE id = ? AND NOT closed", (now, id))
+
+
+def counts(store: Store | Desk, evening: str, room: str) -> bool:
+    """Whether a table counts in the comparison: it was over before others could look at what it had before it."""
+    query = """SELECT 1 FROM ended, evening WHERE ended.room = ? AND number = ? AND evening.id = ?
+        AND (NOT closed OR ended.at <= closed)"""
+    return bool(store.ask(query, room, FIRST, evening))
 
 
 def has_been_ended(store: Store | Desk, id: str) -> bool:

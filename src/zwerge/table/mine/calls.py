@@ -134,7 +134,7 @@ class Calls:
     async def _errand(self, errand: Errand) -> Report:
         """Have an errand done beside the loop; many wait in a row."""
         if self._waiting >= MOST_WAITING:
-            return Report("failed")
+            return Report("busy")
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._sender, self.send, errand)
@@ -184,6 +184,11 @@ class Calls:
 
     async def confirm(self, owner: str, code: str) -> None:
         """The code of the test message: from now on the person is called."""
+        async with self._counting:  # tries that come together are still so many
+            await self._try(owner, code)
+        await self.look_everywhere(owner)
+
+    async def _try(self, owner: str, code: str) -> None:
         kept = self.kept(owner)
         if kept is None or kept.is_confirmed:
             raise TableError("call_none")
@@ -194,7 +199,6 @@ class Calls:
             await self._keep(owner, msgspec.structs.replace(kept, tries=kept.tries + 1))
             raise TableError("call_code")
         await self._keep(owner, msgspec.structs.replace(kept, code="", until=0.0, tries=0))
-        await self.look_everywhere(owner)
 
     async def forget(self, owner: str) -> None:
         """Call somebody no more."""
@@ -273,7 +277,8 @@ class Calls:
             desk.change("UPDATE call SET data = ? WHERE owner = ?", (msgspec.json.encode(kept), owner))
         await _written(desk)
         report = await self._errand(message(kept, room.game.id, room_id, self.kinds))
-        await self._note(owner, kept, report.went == "sent")
+        if report.went != "busy":  # that was no fault of his address
+            await self._note(owner, kept, report.went == "sent")
 
     async def _note(self, owner: str, before: Kept, sent: bool) -> None:
         """How a call went; an address that never works is forgotten."""

@@ -35,7 +35,8 @@ class Errand(msgspec.Struct, frozen=True):
 
 class Report(msgspec.Struct, frozen=True):
     """How it went: `sent`, `fine` (only looked at), `unread` (no address), `kind` (of one that is not allowed),
-    `inward` (into the own network, or nowhere), or `failed`. `target` stands for whom it reaches, however written."""
+    `inward` (into the own network, or nowhere), `failed`, or `busy` (too many wait). `target` stands for whom it
+    reaches, however written."""
 
     went: str
     kind: str = ""
@@ -48,6 +49,7 @@ def run(errand: Errand) -> Report:
     if kind not in errand.kinds:
         return Report("kind")
     apprise = _apprise()
+    _read_no_files()
     asset = apprise.AppriseAsset(
         storage_mode="memory", async_mode=False, app_id="Zwerge", app_desc="Zwerge", app_url=""
     )
@@ -65,6 +67,11 @@ def run(errand: Errand) -> Report:
         return Report("fine", kind, target)
     sent = service.notify(title=errand.title, body=errand.body)
     return Report("sent" if sent else "failed", kind, target)
+
+
+def _read_no_files() -> None:
+    """Addresses may name templates and keys: those that lie on the host's own disk are his alone."""
+    import_module("apprise.attachment.file").AttachFile.parse_url = staticmethod(lambda *_, **__: None)
 
 
 def _hosts(service: object) -> Sequence[str]:
@@ -105,6 +112,7 @@ class Sender:
         command = [sys.executable, "-I", "-m", "zwerge.table.mine.sending"]
         keep = ("PATH", "SYSTEMROOT", "LANG", "SSL_CERT_FILE")
         known = {name: os.environ[name] for name in keep if name in os.environ}
+        known["NETRC"] = os.devnull  # names and passwords of the host's own
         pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
         try:
             with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=nowhere, env=known) as process:
