@@ -108,7 +108,7 @@ def _found(looker: Looker, look: Look, style: str, body: str) -> set[str]:
     return {finding.what for finding in looker.find(moment, look)}
 
 
-@pytest.mark.parametrize("game", [where for where in WHERE if where != "around"])
+@pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844), (844, 390)], ids=str)
 def test_how_it_ended_is_said_once(looker: Looker, game: str, size: tuple[int, int]) -> None:
     end = next(moment for moment in moments_of(game) if moment.name == "the result")
