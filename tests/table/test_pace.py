@@ -168,27 +168,81 @@ def test_when_time_is_over_the_chosen_bot_sits_in_and_the_journal_marks_it(compa
     assert not was_sat_in_for(room.kept[(late + 1) % 3].sat)
 
 
-def test_whoever_comes_back_plays_himself_at_once_and_has_time_to_do_so(company: Company) -> None:
+def let_the_bot_decide(company: Company, room: Room, seat: int) -> None:
+    made = running(room).questions[seat]
+    while running(room).questions[seat] == made:
+        company.clock.move(0.1)
+
+
+def test_whoever_comes_back_once_the_bot_has_decided_has_time_to_play_himself(company: Company) -> None:
     room = table(company, announcing="off")
     late = asked(room)
     company.clock.move(300.1)
     assert "come-back" in fragments(room, late, "en")["tools"]
     assert "come-back" not in fragments(room, (late + 1) % 3, "en")["tools"]
+    let_the_bot_decide(company, room, late)
     room.absence.come_back(late)
     assert room.seats[late].level == ""
     assert room.clocks.left(late) == pytest.approx(60)
+    while asked(room) != late:
+        play(room, asked(room))
     company.clock.move(5)
     play(room, late)
     assert f"Person {late} plays" in journal(room)
+
+
+def test_the_decision_for_which_time_was_not_enough_is_the_bots_however_often_one_comes_back(company: Company) -> None:
+    room = table(company, announcing="off")
+    late = asked(room)
+    company.clock.move(300.1)
+    for deed in (
+        lambda: room.absence.come_back(late),
+        lambda: play(room, late),
+        lambda: room.deeds.act(owner(late), "rubbish", None),
+    ):
+        with pytest.raises(TableError, match="time_over"):
+            deed()
+    for _ in range(10):  # nor does a page that is opened and closed keep the bot from its moment
+        room.depart(late)
+        room.arrive(late)
+        company.clock.move(2 * PACE.bot / 10 + 0.01)
+    assert f"Person {late} (bot) plays" in journal(room)
+
+
+def test_going_and_coming_back_gives_no_time_for_a_decision_that_nobody_has_made(company: Company) -> None:
+    room = table(company, announcing="off")
+    slow = asked(room)
+    company.clock.move(270)
+    for _ in range(3):
+        room.depart(slow)
+        for voter in (1, 2):
+            room.absence.vote(owner((slow + voter) % 3), slow)
+        assert room.seats[slow].level == "random"
+        room.arrive(slow)
+        assert room.seats[slow].level == "", "his time is not over"
+    assert room.clocks.left(slow) == pytest.approx(30)
+
+
+def test_for_whom_a_bot_has_decided_nothing_yet_outlives_a_restart(tmp_path: Path) -> None:
+    first = Company(str(tmp_path / "t.sqlite3"), HandClock())
+    room = table(first, announcing="off")
+    late = asked(room)
+    first.clock.move(300.1)
+    again = Company(str(tmp_path / "t.sqlite3"), first.clock).hall.rooms[room.id]
+    with pytest.raises(TableError, match="time_over"):
+        again.absence.come_back(late)
 
 
 def test_a_decision_of_his_own_is_coming_back(company: Company) -> None:
     room = table(company, announcing="off")
     late = asked(room)
     company.clock.move(300.1)
+    let_the_bot_decide(company, room, late)
+    while asked(room) != late:
+        play(room, asked(room))
     play(room, late)
     assert room.seats[late].level == ""
-    assert f"Person {late} (bot) plays" not in journal(room)
+    assert f"Person {late} plays" in journal(room)
 
 
 def test_who_is_away_longer_than_the_table_allows_is_sat_in_for_until_he_opens_the_page(company: Company) -> None:

@@ -48,12 +48,15 @@ class Absence(OfRoom):
         room = self.room
         if room.kept[seat].away is not None:
             self._since(seat, None)
-        self.come_back(seat)
+        if not room.seats[seat].level or room.clocks.may_return(seat):
+            self.come_back(seat)
 
     def come_back(self, seat: int) -> None:
         """A person plays himself again."""
         room, chair = self.room, self.room.seats[seat]
         if chair.kind == "person" and chair.level:
+            if not room.clocks.may_return(seat):
+                raise TableError("time_over")
             room.change_chair(seat, msgspec.structs.replace(chair, level=""), room.kept[seat])
         elif chair.kind == "person":
             self._forget_votes(seat)

@@ -38,13 +38,15 @@ _OVER = 0.001
 
 class Books(msgspec.Struct, frozen=True):
     """What is written down: seconds left by seat when it was written, whose clocks ran from then on, how much everybody
-    had been told by then at most, and whether all could answer."""
+    had been told by then at most, and whether all could answer; `idle` are the seats for whose person a bot sits in
+    that has decided nothing yet."""
 
     match: int
     left: tuple[float, ...]
     runs: tuple[int, ...] = ()
     told: int = 0
     window: bool = False
+    idle: tuple[int, ...] = ()
 
 
 class Clocks(OfRoom):
@@ -83,6 +85,13 @@ class Clocks(OfRoom):
         """Whether something is asked of a seat whose time is over."""
         return self.books is not None and seat in self.books.runs and self.left(seat) <= _OVER
 
+    def may_return(self, seat: int) -> bool:
+        """Whether the person of a seat may play himself where a bot sits in. A decision for which his time was not
+        enough is the bot's: else he would have time without end for it, by coming back again and again."""
+        if self.books is None or seat not in self.books.idle or self.room.match is None:
+            return True
+        return self.left(seat) > _OVER or seat not in self._asked(self.room.match, self.room.seats)
+
     def standing(self) -> tuple[tuple[float, float | None, bool], ...] | None:
         """By seat what its clock showed when it stood last, when it ends if it runs, and whether it has run down."""
         if self.books is None:
@@ -108,21 +117,34 @@ class Clocks(OfRoom):
         if books is None:
             return None
         told, runs, window = told_to_all(match), self._running(match, seats), self._window(match)
+        decided = self._decided(match, books, told, window)
+        idle = self._idle(books, seats, decided)
         back = [n for n, old in enumerate(self.room.seats) if old.level and not seats[n].level and seats[n].owner]
-        if not back and told <= books.told and (runs, window) == (books.runs, books.window):
+        if not back and told <= books.told and (runs, window, idle) == (books.runs, books.window, books.idle):
             return books
         spent = self._spent()
         left = [max(0.0, old - spent) if seat in books.runs else old for seat, old in enumerate(books.left)]
-        if told > books.told:
-            decided = set(books.runs) if books.window and not window else self._told_of(match, books.told)
-            for seat in decided.intersection(books.runs):
-                left[seat] = terms.after_decision(left[seat])
-            if terms.kind == "days":
-                for seat in set(runs) - set(books.runs):
-                    left[seat] = terms.bank
+        for seat in decided.intersection(books.runs):
+            left[seat] = terms.after_decision(left[seat])
+        if told > books.told and terms.kind == "days":
+            for seat in set(runs) - set(books.runs):
+                left[seat] = terms.bank
         for seat in back:
-            left[seat] = max(left[seat], terms.again)
-        return Books(self.room.match_id, tuple(left), runs, max(told, books.told), window)
+            if seat not in books.idle:  # else whoever goes and comes back would have the more time for one decision
+                left[seat] = max(left[seat], terms.again)
+        return Books(self.room.match_id, tuple(left), runs, max(told, books.told), window, idle)
+
+    def _decided(self, match: Match, books: Books, told: int, window: bool) -> set[int]:
+        """The seats that have decided something since all were told something last."""
+        if told <= books.told:
+            return set()
+        return set(range(len(books.left))) if books.window and not window else self._told_of(match, books.told)
+
+    def _idle(self, books: Books, seats: Sequence[Seat], decided: set[int]) -> tuple[int, ...]:
+        """For whom a bot sits in that has decided nothing yet."""
+        sat_in = [n for n, seat in enumerate(seats) if seat.kind == "person" and seat.level]
+        fresh = [n for n in sat_in if n in books.idle or not self.room.seats[n].level]
+        return tuple(seat for seat in fresh if seat not in decided)
 
     def put(self, books: Books | None) -> None:
         """Write down what holds; inside a transaction."""
@@ -158,13 +180,17 @@ class Clocks(OfRoom):
         return self.room.game.early_key(match.state.view(SPECTATOR)) is not None
 
     def _running(self, match: Match, seats: Sequence[Seat]) -> tuple[int, ...]:
-        """Whose clocks run. Where all answer and a chair is empty nobody can help it."""
+        """Whose clocks run."""
+        asked = self._asked(match, seats)
+        return tuple(seat for seat in asked if seats[seat].kind == "person" and not seats[seat].level)
+
+    def _asked(self, match: Match, seats: Sequence[Seat]) -> Sequence[int]:
+        """Who owes a decision. Where all answer and a chair is empty nobody can help it."""
         if match.state.is_terminal():
             return ()
-        asked: Sequence[int] = sorted(match.state.actors())
         if self._window(match):
-            asked = () if any(seat.kind == "empty" for seat in seats) else range(len(seats))
-        return tuple(seat for seat in asked if seats[seat].kind == "person" and not seats[seat].level)
+            return () if any(seat.kind == "empty" for seat in seats) else range(len(seats))
+        return sorted(match.state.actors())
 
     @staticmethod
     def _told_of(match: Match, known: int) -> set[int]:
