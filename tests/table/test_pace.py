@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game, game_ids
 from zwerge.table.chairs import TableError
+from zwerge.table.clocks import SAVED_DAYS
+from zwerge.table.hall import LOOK_ROUND
 from zwerge.table.lobby import wish_of
 from zwerge.table.pace import DAY, Terms, terms_of
 from zwerge.table.pages import fragments
@@ -143,10 +146,87 @@ def test_days_are_whole_again_for_every_decision(company: Company) -> None:
 
 
 def test_a_table_whose_clocks_run_stays_awake_and_one_without_a_pace_sleeps(company: Company) -> None:
-    days, without = table(company, Terms("days", days=2), here=False), table(company, Terms(), here=False)
-    company.clock.move(7200)
-    assert not days.may_sleep
+    clock, without = table(company, FIVE, here=False), table(company, Terms(), here=False)
+    company.clock.move(200)
+    assert not clock.may_sleep
     assert without.may_sleep
+
+
+# ------------------------------------------------------------------------------------------------ asleep for days
+
+
+DAYS = Terms("days", days=2, level="random")
+
+
+def asleep(company: Company, terms: Terms = DAYS) -> str:
+    """A table by days that has fallen asleep; its id."""
+    room = table(company, terms, here=False, announcing="off")
+    company.clock.move(600)
+    assert room.id not in company.hall.rooms.awake
+    return room.id
+
+
+def test_a_table_by_days_sleeps_and_its_time_goes_on(company: Company) -> None:
+    room_id, begun = asleep(company), company.clock.now() - 600
+    gc.collect()
+    company.clock.move(DAY - 600)
+    room = company.hall.rooms[room_id]
+    ends = room.clocks.ends(asked(room))
+    assert ends == pytest.approx(begun + 2 * DAY, abs=3)
+    assert room.clocks.left(asked(room)) == pytest.approx(DAY, abs=3)
+
+
+def test_a_table_that_sleeps_is_woken_in_time_for_its_deadline(company: Company) -> None:
+    room_id = asleep(company)
+    gc.collect()
+    company.clock.move(2 * DAY - 600 - LOOK_ROUND - 5)
+    assert room_id not in company.hall.rooms.awake
+    company.clock.move(LOOK_ROUND + 1)
+    room = company.hall.rooms.awake[room_id]
+    late = asked(room)
+    assert room.seats[late].level == ""
+    company.clock.move(10)
+    assert room.seats[late].level == "random"
+    assert f"Person {late} (bot) plays" in journal(room)
+
+
+def test_a_table_that_sleeps_is_woken_for_who_is_away_too_long(company: Company) -> None:
+    room_id = asleep(company, Terms("days", days=2, away=60, level="random"))
+    gc.collect()
+    company.clock.move(3600)
+    assert [chair.level for chair in company.hall.rooms[room_id].seats] == ["random"] * 3
+
+
+def test_time_asleep_counts_after_a_kill_too_but_not_the_time_in_between(tmp_path: Path) -> None:
+    path, clock = str(tmp_path / "t.sqlite3"), HandClock()
+    room_id, down = asleep(Company(path, clock)), 0.0
+    for _ in range(2):
+        clock.move(0.5 * DAY)
+        clock._alarms.clear()  # killed
+        clock.time, down = clock.time + 3 * DAY, down + 3 * DAY
+        hall = Company(path, clock).hall
+        clock.move(900)
+        assert room_id not in hall.rooms.awake, "it was roused, and sleeps again"
+    room = hall.rooms[room_id]
+    played = clock.now() - down
+    assert 0 <= room.clocks.left(asked(room)) - (2 * DAY - played) <= 2 * 2 * SAVED_DAYS
+
+
+def test_a_table_that_sleeps_is_not_put_away_while_somebodys_time_goes_by(company: Company) -> None:
+    room_id = asleep(company)
+    gc.collect()
+    assert not company.hall._put_away(company.clock.now() + 90 * DAY)
+    assert company.hall.store.has_room(room_id)
+
+
+def test_what_could_not_be_written_after_a_nap_gives_no_time_back(company: Company) -> None:
+    room_id = asleep(company)
+    company.clock.move(DAY)
+    room = company.hall.rooms[room_id]
+    left = room.clocks.left(asked(room))
+    company.clock.move(30)
+    room.read_again()
+    assert room.clocks.left(asked(room)) == pytest.approx(left - 30)
 
 
 # ------------------------------------------------------------------------------------------------ sitting in

@@ -10,7 +10,9 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -37,7 +39,7 @@ _OVER = 0.001
 
 
 class Books(msgspec.Struct, frozen=True):
-    """What is written down: seconds left by seat when it was written, whose clocks ran from then on, how much everybody
+    """What is written down: seconds left by seat at the moment `at`, whose clocks ran from then on, how much everybody
     had been told by then at most, and whether all could answer; `idle` are the seats for whose person a bot sits in
     that has decided nothing yet."""
 
@@ -47,6 +49,16 @@ class Books(msgspec.Struct, frozen=True):
     told: int = 0
     window: bool = False
     idle: tuple[int, ...] = ()
+    at: float = 0.0
+
+
+class Nap(NamedTuple):
+    """What the hall keeps of the clocks of a room that sleeps: the steady moment from which what is written down
+    counts, since when the room had been awake, and the steady moment at which something is to be done by itself."""
+
+    since: float
+    began: float
+    due: float
 
 
 class Clocks(OfRoom):
@@ -56,7 +68,9 @@ class Clocks(OfRoom):
         super().__init__(room)
         self.books: Books | None = None
         self._since = self._began = 0.0
-        """The steady moment from which running clocks count, and the moment since which the room is awake."""
+        """The steady moment from which running clocks count, and the moment since which the room is awake, but for its
+        naps."""
+        self._woke = room.clock.now()
         self._ends: dict[int, float] = {}
         self._shown: tuple[float, ...] = ()
         """What the clocks showed when they were counted anew last. Saving them in between changes nothing that is seen:
@@ -69,6 +83,11 @@ class Clocks(OfRoom):
     def is_running(self) -> bool:
         """Whether somebody's time goes by."""
         return self.books is not None and any(self.left(seat) > _OVER for seat in self.books.runs)
+
+    @property
+    def keep_awake(self) -> bool:
+        """Whether the room has to stay awake for them; where people have days the hall wakes it in time."""
+        return self.is_running and self.room.terms.kind != "days"
 
     def left(self, seat: int) -> float:
         """The seconds that a seat has left now."""
@@ -108,7 +127,8 @@ class Clocks(OfRoom):
             return None
         whole = (terms.bank,) * len(self.room.seats)
         told = told_to_all(match)
-        return Books(self.room.match_id, whole, self._running(match, self.room.seats), told, self._window(match))
+        runs, window = self._running(match, self.room.seats), self._window(match)
+        return Books(self.room.match_id, whole, runs, told, window, at=self.room.clock.now())
 
     def after(self, match: Match, seats: Sequence[Seat]) -> Books | None:
         """What holds now that something has happened in a match, or other people sit there. Where nothing has happened
@@ -132,7 +152,8 @@ class Clocks(OfRoom):
         for seat in back:
             if seat not in books.idle:  # else whoever goes and comes back would have the more time for one decision
                 left[seat] = max(left[seat], terms.again)
-        return Books(self.room.match_id, tuple(left), runs, max(told, books.told), window, idle)
+        now = self.room.clock.now()
+        return Books(self.room.match_id, tuple(left), runs, max(told, books.told), window, idle, now)
 
     def _decided(self, match: Match, books: Books, told: int, window: bool) -> set[int]:
         """The seats that have decided something since all were told something last."""
@@ -164,8 +185,32 @@ class Clocks(OfRoom):
         """Go on with what the store has: what passed while nobody could play is not counted."""
         found = None if books is None else msgspec.convert(books, Books)
         self.books = found if found is not None and found.match == self.room.match_id else None
-        self._began = self.room.clock.now()
-        self._count_from(0.0)
+        now = self._began = self.room.clock.now()
+        here = self.books is not None and self.books.at >= self._woke  # it was written while this room was awake
+        self._count_from(self.books.at - now if here and self.books is not None else 0.0)
+
+    def nap(self) -> Nap | None:
+        """What is needed to go on after a sleep; None where no clock runs."""
+        if self.books is None or not self.books.runs:
+            return None
+        steady = self.room.clock.steady()
+        return Nap(self._since, self._began, steady + min(self._delays(), default=inf))
+
+    def wake(self, nap: Nap | None, stopped: float) -> None:
+        """Go on after a nap, in which time went by; or where the server was started anew, after one that was certainly
+        up until the moment `stopped`."""
+        if self.books is None or not self.books.runs:
+            return
+        if nap is not None:
+            self._began = nap.began
+            self._count_from(nap.since - self.room.clock.steady())
+        else:
+            self._count_from(min(0.0, self.books.at - stopped))
+
+    def write_down(self) -> None:
+        """Write down what is left now; what cannot be written now can be another time."""
+        with suppress(sqlite3.Error):
+            self._save()
 
     def _count_from(self, pause: float) -> None:
         self._since = self.room.clock.steady() + pause
@@ -211,6 +256,8 @@ class Clocks(OfRoom):
         """See to it that somebody is sat in for when his time is over, and that running clocks are written down."""
         self.rest()
         delays = self._delays()
+        if self.is_running:
+            delays.append(SAVED if self.room.terms.kind == "clock" else SAVED_DAYS)
         if delays:
             self._timer = self.room.clock.later(max(0.0, min(delays)), self._ring)
 
@@ -221,15 +268,13 @@ class Clocks(OfRoom):
         self._timer = None
 
     def _delays(self) -> list[float]:
-        """In how many seconds something is to be done by itself."""
+        """In how many seconds something is to be done by itself, besides writing down what is left."""
         room, now, books = self.room, self.room.clock.now(), self.books
         if room.match is None or room.is_over:
             return []
         pause = max(0.0, self._since - room.clock.steady())
         runs = books.runs if books is not None else ()
         delays = [pause + self.left(seat) for seat in runs if room.terms.level or not self.is_late(seat)]
-        if self.is_running:
-            delays.append(SAVED if room.terms.kind == "clock" else SAVED_DAYS)
         return delays + [self._gone(seat) - now for seat in range(len(room.seats)) if self._may_be_gone(seat)]
 
     def _may_be_gone(self, seat: int) -> bool:
@@ -263,7 +308,7 @@ class Clocks(OfRoom):
         if spent <= 0:
             return
         left = tuple(max(0.0, old - spent) if seat in books.runs else old for seat, old in enumerate(books.left))
-        saved = msgspec.structs.replace(books, left=left)
+        saved = msgspec.structs.replace(books, left=left, at=room.clock.now())
         with room.store.transaction():
             self.put(saved)
         self.books, self._since = saved, self._since + spent

@@ -22,6 +22,7 @@ from zwerge.games import game_ids
 from zwerge.table.attic import FOLDER, put_away
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
+from zwerge.table.clocks import SAVED_DAYS, Nap
 from zwerge.table.evening import terms
 from zwerge.table.evening.terms import Evening
 from zwerge.table.mine.endings import note_missing
@@ -59,6 +60,9 @@ class Rooms(Mapping[str, Room]):
         self._waking: dict[str, asyncio.Future[Room | None]] = {}
         self._reader = ThreadPoolExecutor(1, "zwerge-reader")
         self.awake: dict[str, Room] = {}
+        self.naps: dict[str, Nap] = {}
+        """Rooms that sleep though somebody's time goes by there."""
+        self._stopped = store.beat()
         self._dozing: WeakValueDictionary[str, Room] = WeakValueDictionary()
 
     def __getitem__(self, room_id: str) -> Room:
@@ -74,9 +78,23 @@ class Rooms(Mapping[str, Room]):
         """Forget rooms that nobody would miss, until somebody asks for them. Who still has one in hand shares it with
         whoever asks."""
         for room in [room for room in self.awake.values() if room.may_sleep]:
+            if (nap := room.clocks.nap()) is not None:
+                self.naps[room.id] = nap
             room.autopilot.rest()
             room.clocks.rest()
             self._dozing[room.id] = self.awake.pop(room.id)
+
+    def wake_in_time(self, until: float) -> None:
+        """Wake the rooms in which something happens by itself until a steady moment."""
+        for room_id in [room_id for room_id, nap in self.naps.items() if nap.due <= until]:
+            if self.get(room_id) is None:
+                self.naps.pop(room_id, None)  # there is nothing to wake any more
+
+    def _put(self, room: Room) -> None:
+        """A room that was read is awake."""
+        room.clocks.wake(self.naps.pop(room.id, None), self._stopped)
+        self.awake[room.id] = room
+        self._woken(room)
 
     async def wake(self, room_id: str) -> Room | None:
         """The same as `get`, but a room that sleeps is read beside the loop, once for all who ask meanwhile."""
@@ -89,8 +107,7 @@ class Rooms(Mapping[str, Room]):
         finally:
             self._waking.pop(room_id, None)
         if read is not None and room_id not in self.awake:
-            self.awake[room_id] = read
-            self._woken(read)
+            self._put(read)
         return self.get(room_id) if read is not None else None
 
     def _read(self, room_id: str) -> Room | None:
@@ -110,13 +127,13 @@ class Rooms(Mapping[str, Room]):
                 raise KeyError(room_id)
             if dozing is not None:
                 self.awake[room_id] = dozing
+                self.naps.pop(room_id, None)
                 dozing.autopilot.plan_anew()
                 return dozing
             read = self._read(room_id)
             if read is None:
                 raise KeyError(room_id)
-            self.awake[room_id] = read
-            self._woken(read)
+            self._put(read)
         return self.awake[room_id]
 
     def close(self) -> None:
@@ -171,10 +188,12 @@ class Hall:
         self._tidy()
         self._timed = self.store.rooms_timed()
         self._rousing = clock.later(ROUSE, self._rouse)
+        self._beating = clock.later(SAVED_DAYS, self._beat)
 
     def _watch(self) -> None:
-        """Look now and then for rooms that may sleep."""
+        """Look now and then for rooms that may sleep, and for those that must not sleep any longer."""
         self._look_round = self.clock.later(LOOK_ROUND, self._watch)
+        self.rooms.wake_in_time(self.clock.steady() + LOOK_ROUND)
         self.rooms.put_to_sleep()
 
     def _rouse(self) -> None:
@@ -183,11 +202,20 @@ class Hall:
             self.rooms.get(self._timed.pop(0))
             self._rousing = self.clock.later(ROUSE, self._rouse)
 
+    def _beat(self) -> None:
+        """Write down now and then until when the time of rooms that sleep was counted. Not before all of them are
+        roused after a start: their time stood still meanwhile."""
+        self._beating = self.clock.later(SAVED_DAYS, self._beat)
+        if self.rooms.naps and not self._timed:
+            with suppress(sqlite3.Error), self.store.transaction():
+                self.store.put_beat(self.clock.now())
+
     def _load(self, room_id: str, data: dict[str, Any]) -> Room:
         return Room.load(self.store, self.clock, self.pace, room_id, data)
 
     def _woken(self, room: Room) -> None:
         self._dress(room)
+        room.clocks.write_down()
         room.autopilot.plan()
         note_missing(room)
         self._note_visit(room.id)
@@ -219,7 +247,8 @@ class Hall:
 
     def _put_away(self, before: float) -> bool:
         """Put the room away that nobody has visited for longest, if that was before a moment; whether there was one."""
-        left = (room_id for room_id in self.store.rooms_left(before) if not self.rooms.is_awake(room_id))
+        asleep = (room_id for room_id in self.store.rooms_left(before) if not self.rooms.is_awake(room_id))
+        left = (room_id for room_id in asleep if room_id not in self.rooms.naps)
         room_id = next(left, None)
         if room_id is None:
             return False
@@ -316,7 +345,7 @@ class Hall:
         return gone > 0 or self._put_away(self.clock.now() - WEEK)
 
     def close(self) -> None:
-        for timer in (self._look_round, self._tidying, self._rousing):
+        for timer in (self._look_round, self._tidying, self._rousing, self._beating):
             if timer is not None:
                 timer.cancel()
         for room in self.rooms.awake.values():

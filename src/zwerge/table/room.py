@@ -210,7 +210,7 @@ class Room:
     def may_sleep(self) -> bool:
         """Whether nobody would miss the room if it were forgotten until somebody asks for it."""
         quiet = self.clock.steady() - self.touched
-        if self.watchers or self.store.on_its_way or self.clocks.is_running:
+        if self.watchers or self.store.on_its_way or self.clocks.keep_awake:
             return False
         return quiet > (NOTICED if self.notices else IDLE) and self.autopilot.is_idle
 

@@ -52,6 +52,7 @@ _ADDITIONS = (
     """rating (game TEXT NOT NULL, players INTEGER NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL, name TEXT NOT NULL,
     mu REAL NOT NULL, sigma REAL NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (game, players, kind, who))""",
     "reckoned (id INTEGER PRIMARY KEY, n INTEGER NOT NULL, model TEXT NOT NULL)",
+    "beat (id INTEGER PRIMARY KEY, at REAL NOT NULL)",
     "call (owner TEXT PRIMARY KEY, data BLOB NOT NULL)",
     "called (owner TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (owner, room))",
     "call_test (id TEXT PRIMARY KEY, target TEXT NOT NULL, at REAL NOT NULL)",
@@ -187,6 +188,13 @@ class Store:
         """The ids of rooms in which somebody's clock runs."""
         runs = "CASE WHEN json_valid(data) THEN json_array_length(data, '$.clocks.runs') END"
         return [room for (room,) in self._db.execute(f"SELECT id FROM room WHERE {runs} > 0 ORDER BY opened")]
+
+    def beat(self) -> float:
+        """The latest moment at which a server certainly ran and counted the time of rooms that slept."""
+        return float(self._db.execute("SELECT coalesce(max(at), 0) FROM beat").fetchone()[0])
+
+    def put_beat(self, at: float) -> None:
+        self._change("INSERT OR REPLACE INTO beat VALUES (1, ?)", (at,))
 
     def room_text(self, room_id: str) -> str:
         """A room's data as it stands."""
