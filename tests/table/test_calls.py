@@ -24,6 +24,7 @@ from zwerge.table.mine import calls as calling
 from zwerge.table.mine import sending
 from zwerge.table.mine.calls import AFTER, Calls, Kept, message, read_kinds
 from zwerge.table.mine.outward import Inward, check_name, is_outward
+from zwerge.table.mine.recipients import is_for_one, target
 from zwerge.table.mine.sending import Errand, Report
 from zwerge.table.room import Room
 
@@ -142,7 +143,7 @@ def test_what_is_no_address_is_refused_and_nothing_is_kept(calls: Calls, post: P
     assert post.errands == []
 
 
-@pytest.mark.parametrize("went", ["kind", "unread", "inward", "failed"])
+@pytest.mark.parametrize("went", ["kind", "unread", "many", "inward", "busy", "failed"])
 def test_what_the_sender_refuses_is_said_and_an_older_address_stays(calls: Calls, post: Post, went: str) -> None:
     wants(calls, post, owner(0))
     before = calls.kept(owner(0))
@@ -418,6 +419,59 @@ def test_an_errand_is_sent_and_follows_nobody_who_leads_on(inside: int, monkeypa
 )
 def test_an_errand_that_cannot_be_done_says_why(address: str, went: str) -> None:
     assert sending.run(Errand(address, KINDS)).went == went
+
+
+@pytest.mark.parametrize(
+    "addresses",
+    [
+        ("mailtos://u:p@own.example?to=anna@box.example", "mailto://v:q@other.example?to=Anna+7@Box.Example&name=x"),
+        ("ntfys://ntfy.example/anna", "ntfy://who:pw@NTFY.example:8080/anna?priority=max"),
+        ("ntfy://anna", "ntfys://ntfy.sh/anna"),
+        ("json://hooks.example/x", "jsons://u:p@hooks.example/x/?+a=b", "form://hooks.example/x"),
+        ("tgram://123456789:abcdefg_hijklmnop/12315544", "tgram://987654321:another_one_12345/12315544"),
+    ],
+)
+def test_one_recipient_is_one_target_by_whatever_account_it_is_reached(addresses: tuple[str, ...]) -> None:
+    assert len({reached(address) for address in addresses}) == 1
+
+
+def reached(address: str) -> str:
+    service = sending._apprise().Apprise.instantiate(address)
+    assert is_for_one(service)
+    return target(service)
+
+
+def test_different_recipients_are_different_targets() -> None:
+    addresses = [
+        "ntfys://ntfy.example/anna",
+        "ntfys://ntfy.example/ben",
+        "ntfys://ntfy.sh/anna",
+        "mailtos://u:p@own.example?to=anna@box.example",
+        "mailtos://u:p@own.example?to=ben@box.example",
+        "json://hooks.example/x",
+        "json://hooks.example/y",
+    ]
+    assert len({reached(address) for address in addresses}) == len(addresses)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "mailtos://u:p@own.example?to=a@b.example,c@d.example",
+        "mailtos://u:p@own.example?to=a@b.example&cc=c@d.example",
+        "mailtos://u:p@own.example?to=a@b.example&bcc=c@d.example",
+        "ntfys://ntfy.example/a/b",
+        "ntfys://ntfy.example/a,b",
+        "ntfys://ntfy.example/a?email=c@d.example",
+        "matrixs://u:p@home.example/!room/!two",
+        "tgram://123456789:abcdefg_hijklmnop/12315544/54321678",
+    ],
+)
+def test_an_address_that_reaches_several_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sending, "check_name", lambda name: None)
+    kinds = ("mailtos", "ntfys", "matrixs", "tgram")
+    assert sending.run(Errand(address, kinds)).went == "many"
+    assert sending.run(Errand(address, kinds, "title", "body")).went == "many"
 
 
 def test_an_errand_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

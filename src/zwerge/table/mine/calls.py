@@ -158,7 +158,7 @@ class Calls:
             raise TableError("call_unread", kinds=", ".join(self.kinds))
         looked_at = await self._errand(Errand(address, self.kinds))
         if looked_at.went != "fine":
-            key = looked_at.went if looked_at.went in ("kind", "unread", "inward") else "failed"
+            key = looked_at.went if looked_at.went in ("kind", "unread", "many", "inward", "busy") else "failed"
             raise TableError(f"call_{key}", kinds=", ".join(self.kinds))
         async with self._counting:
             await self._count_test(looked_at.target)

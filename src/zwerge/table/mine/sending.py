@@ -6,7 +6,6 @@ network. It hears what to do on its standard input, for command lines can be rea
 
 from __future__ import annotations
 
-import hashlib
 import os
 import subprocess
 import sys
@@ -18,6 +17,7 @@ import msgspec
 
 from zwerge.core.errors import BadInput
 from zwerge.table.mine.outward import Inward, check_name, look_outward_only
+from zwerge.table.mine.recipients import is_for_one, target, writes_hosts
 
 PATIENCE = 25.0
 """So many seconds one message may take."""
@@ -35,8 +35,8 @@ class Errand(msgspec.Struct, frozen=True):
 
 class Report(msgspec.Struct, frozen=True):
     """How it went: `sent`, `fine` (only looked at), `unread` (no address), `kind` (of one that is not allowed),
-    `inward` (into the own network, or nowhere), `failed`, or `busy` (too many wait). `target` stands for whom it
-    reaches, however written."""
+    `many` (to several recipients), `inward` (into the own network, or nowhere), `failed`, or `busy` (too many wait).
+    `target` stands for whom it reaches, however written."""
 
     went: str
     kind: str = ""
@@ -57,16 +57,18 @@ def run(errand: Errand) -> Report:
     if service is None or isinstance(service, dict):
         return Report("unread", kind)
     service.redirects = False
-    target = hashlib.sha256(repr((kind, service.url_identifier)).encode()).hexdigest()
+    if not is_for_one(service):
+        return Report("many", kind)
+    reached = target(service)
     try:
         for name in _hosts(service):
             check_name(name)
     except Inward:
-        return Report("inward", kind, target)
+        return Report("inward", kind, reached)
     if not errand.body:
-        return Report("fine", kind, target)
+        return Report("fine", kind, reached)
     sent = service.notify(title=errand.title, body=errand.body)
-    return Report("sent" if sent else "failed", kind, target)
+    return Report("sent" if sent else "failed", kind, reached)
 
 
 def _read_no_files() -> None:
@@ -77,14 +79,8 @@ def _read_no_files() -> None:
 def _hosts(service: object) -> Sequence[str]:
     """The names that an address writes down itself. What a kind of its own accord calls is looked at as it connects."""
     smtp = getattr(service, "smtp_host", None)
-    host = smtp or (getattr(service, "host", None) if _writes_hosts(service) else None)
+    host = smtp or (getattr(service, "host", None) if writes_hosts(service) else None)
     return [str(host)] if host else []
-
-
-def _writes_hosts(service: object) -> bool:
-    """Whether such addresses name a machine: with others the same place holds a token or a topic."""
-    templates = getattr(service, "templates", ())
-    return any("{host}" in str(one) for one in templates) and getattr(service, "mode", "") != "cloud"
 
 
 def known_kinds() -> frozenset[str]:
