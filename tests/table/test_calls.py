@@ -242,8 +242,50 @@ def test_an_address_that_never_works_is_forgotten(company: Company, calls: Calls
     for _ in range(calling.MOST_FAILURES):
         assert calls.kept(owner(1)) is not None
         turn_of(company.room(2), 1)
-        company.clock.move(AFTER + 1)
+        company.clock.move(DAY)
     assert calls.kept(owner(1)) is None
+
+
+def test_a_service_that_is_down_for_a_day_makes_nobody_forgotten(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    post.went = "failed"
+    for _ in range(2 * calling.MOST_FAILURES):
+        turn_of(company.room(2), 1)
+        company.clock.move(AFTER + 1)
+    kept = calls.kept(owner(1))
+    assert kept is not None
+    assert kept.failures == 1
+    post.went = "sent"
+    turn_of(company.room(2), 1)
+    company.clock.move(AFTER + 1)
+    kept = calls.kept(owner(1))
+    assert kept is not None
+    assert kept.failures == 0
+
+
+def test_calls_go_before_test_messages_however_many_are_asked_for(calls: Calls, post: Post) -> None:
+    done: list[str] = []
+    goes_on = threading.Event()
+
+    def send(errand: Errand) -> Report:
+        goes_on.wait(10)
+        done.append(errand.title or "test")
+        return Report("failed")
+
+    async def many() -> list[object]:
+        tests = [asyncio.ensure_future(calls.ask_for(owner(n), f"{ADDRESS}{n}", "en", "")) for n in range(20)]
+        await asyncio.sleep(0.05)
+        call = asyncio.ensure_future(calls._errand(Errand(ADDRESS, KINDS, "call", "it is your turn")))
+        await asyncio.sleep(0.05)
+        goes_on.set()
+        await call
+        return await asyncio.gather(*tests, return_exceptions=True)
+
+    calls.send = send
+    ends = asyncio.run(many())
+    assert done.index("call") <= 1
+    keys = [end.key for end in ends if isinstance(end, TableError)]
+    assert (keys.count("call_busy"), keys.count("call_failed")) == (20 - calling.MOST_TESTING, calling.MOST_TESTING)
 
 
 def test_a_table_that_was_killed_calls_nobody_twice_and_nobody_too_little(tmp_path: Path, post: Post) -> None:

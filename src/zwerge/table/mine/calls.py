@@ -40,9 +40,11 @@ MOST_TESTS = 200
 CODE_LIFE, TRIES = 1800.0, 5
 """How long a code is good, in seconds, and how many wrong ones may be tried."""
 MOST_FAILURES = 5
-"""An address to which so many messages in a row could not be sent is forgotten."""
+"""An address to which on so many days in a row a message could not be sent is forgotten."""
 MOST_WAITING = 50
-"""So many errands wait for the process that sends; further calls are dropped."""
+"""So many calls wait for the process that sends; further ones are dropped."""
+MOST_TESTING = 6
+"""So many people wait for a test message; others are asked to come again."""
 LONGEST = 500
 """The most characters of an address."""
 MOST_ROOMS = 1000
@@ -80,7 +82,8 @@ Send = Callable[[Errand], Report]
 
 class Kept(msgspec.Struct, frozen=True):
     """What is kept of a person who wants to be called: where, in which language, and from which address of the table;
-    the code while it is not confirmed; how often he was called since `day` began, and failures in a row."""
+    the code while it is not confirmed; how often he was called since `day` began; failures in a row, of a day at most
+    one, and the moment `failed` of the last that was counted."""
 
     address: str
     kind: str
@@ -92,6 +95,7 @@ class Kept(msgspec.Struct, frozen=True):
     day: float = 0.0
     count: int = 0
     failures: int = 0
+    failed: float = 0.0
 
     @property
     def is_confirmed(self) -> bool:
@@ -121,7 +125,8 @@ class Calls:
         self._process = Sender()
         self.send: Send = send or self._process
         self._sender = ThreadPoolExecutor(1, "zwerge-caller")
-        self._waiting = 0
+        self._waiting = self._tests_waiting = 0
+        self._testing = asyncio.Lock()
         self._counting = asyncio.Lock()
         self._planned: set[tuple[str, str]] = set()
         self.run: Callable[[Coroutine[None, None, None]], None] = asyncio.run
@@ -132,14 +137,29 @@ class Calls:
         self._process.close()
 
     async def _errand(self, errand: Errand) -> Report:
-        """Have an errand done beside the loop; many wait in a row."""
+        """Have a call made beside the loop; many wait in a row."""
         if self._waiting >= MOST_WAITING:
             return Report("busy")
         self._waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._sender, self.send, errand)
+            return await self._have_done(errand)
         finally:
             self._waiting -= 1
+
+    async def _test(self, errand: Errand) -> Report:
+        """The same for a test message. Of these only one at a time stands among the calls, so that no call waits for
+        more than one, however many are asked for."""
+        if self._tests_waiting >= MOST_TESTING:
+            return Report("busy")
+        self._tests_waiting += 1
+        try:
+            async with self._testing:
+                return await self._have_done(errand)
+        finally:
+            self._tests_waiting -= 1
+
+    async def _have_done(self, errand: Errand) -> Report:
+        return await asyncio.get_running_loop().run_in_executor(self._sender, self.send, errand)
 
     # ------------------------------------------------------------------ an address
 
@@ -156,7 +176,7 @@ class Calls:
         address = address.strip()
         if not 1 <= len(address) <= LONGEST or not address.isprintable():
             raise TableError("call_unread", kinds=", ".join(self.kinds))
-        looked_at = await self._errand(Errand(address, self.kinds))
+        looked_at = await self._test(Errand(address, self.kinds))
         if looked_at.went != "fine":
             key = looked_at.went if looked_at.went in ("kind", "unread", "many", "inward", "busy") else "failed"
             raise TableError(f"call_{key}", kinds=", ".join(self.kinds))
@@ -164,9 +184,10 @@ class Calls:
             await self._count_test(looked_at.target)
         code = f"{secrets.randbelow(10**6):06}"
         body = words.text(language, "summon.test", code=code, table=table)
-        sent = await self._errand(Errand(address, self.kinds, words.text(language, "summon.test.title"), body))
+        sent = await self._test(Errand(address, self.kinds, words.text(language, "summon.test.title"), body))
         if sent.went != "sent":
-            raise TableError("call_inward" if sent.went == "inward" else "call_failed", kinds=", ".join(self.kinds))
+            key = sent.went if sent.went in ("inward", "busy") else "failed"
+            raise TableError(f"call_{key}", kinds=", ".join(self.kinds))
         until = self._clock.now() + CODE_LIFE
         await self._keep(owner, Kept(address, looked_at.kind, language, table, code, until))
 
@@ -285,13 +306,18 @@ class Calls:
         kept = self.kept(owner)
         if kept is None or kept.address != before.address:
             return
-        failures = 0 if sent else kept.failures + 1
-        if not sent:
-            log.warning("a call by %s could not be sent", kept.kind)
-        if failures >= MOST_FAILURES:
+        if sent:
+            if kept.failures:
+                await self._keep(owner, msgspec.structs.replace(kept, failures=0, failed=0.0))
+            return
+        log.warning("a call by %s could not be sent", kept.kind)
+        now = self._clock.now()
+        if kept.failures and 0 <= now - kept.failed < DAY:
+            return  # a service that is down for some hours is no wrong address
+        if kept.failures + 1 >= MOST_FAILURES:
             await self.forget(owner)
-        elif failures != kept.failures:
-            await self._keep(owner, msgspec.structs.replace(kept, failures=failures))
+        else:
+            await self._keep(owner, msgspec.structs.replace(kept, failures=kept.failures + 1, failed=now))
 
     async def look_everywhere(self, owner: str = "") -> None:
         """After a start, or once somebody has an address: look at the rooms of all who want to be called, or of him."""
