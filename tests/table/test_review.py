@@ -18,13 +18,14 @@ import pytest
 
 from hand_clock import HandClock
 from zwerge.arena.playing import play_recorded
-from zwerge.bots.advice.review import USUAL, Judged, review
+from zwerge.bots.advice.review import USUAL, Judged, decisions_of, review
 from zwerge.core.record import Record
 from zwerge.core.seats import OMNISCIENT
-from zwerge.games import game
+from zwerge.games import game, game_ids
 from zwerge.table.chairs import TableError
 from zwerge.table.limits import House
 from zwerge.table.replay import reviews as module
+from zwerge.table.replay import routes
 from zwerge.table.replay import stretch as stretching
 from zwerge.table.replay.chances import LEAST_TURN, moment_before, points_of, turns_of
 from zwerge.table.replay.course import Course, course_of
@@ -32,7 +33,7 @@ from zwerge.table.replay.judgement import MOST_TOLD
 from zwerge.table.replay.look import Look
 from zwerge.table.replay.page import parts
 from zwerge.table.replay.reviews import Place, Reviews, Study
-from zwerge.table.replay.stretch import SEED, count, stretch
+from zwerge.table.replay.stretch import SEED, stretch
 from zwerge.table.thinkers import Thinkers
 
 from .conftest import Served
@@ -58,6 +59,10 @@ def judged(record: Record) -> list[Judged]:
 @pytest.fixture(scope="module")
 def course(record: Record) -> Course:
     return course_of(record, NAMES)
+
+
+def count(record: Record) -> int:
+    return sum(1 for _ in decisions_of(record))
 
 
 @pytest.fixture
@@ -261,16 +266,22 @@ def desk(company: Company, monkeypatch: pytest.MonkeyPatch) -> Desk:
     return Reviews(company.table), due
 
 
+def begin(reviews: Reviews, place: Place, record: Record, total: int, address: str) -> None:
+    """A press on the page."""
+    if reviews.ask(record.game, place, address):
+        reviews.begin(place, record, total)
+
+
 def test_one_review_is_asked_for_by_many_and_made_once(desk: Desk, record: Record, judged: list[Judged]) -> None:
     reviews, due = desk
     place, total = Place("room", 1), count(record)
     for address in ("a", "b", "a"):
-        reviews.begin(place, record, total, address)
+        begin(reviews, place, record, total, address)
     assert len(due) == 1
     while due:
         due.pop()()
     assert reviews.find(place).judged == judged
-    reviews.begin(place, record, total, "c")
+    begin(reviews, place, record, total, "c")
     assert not due
 
 
@@ -280,7 +291,7 @@ def test_a_review_that_fails_keeps_what_is_done_and_goes_on_from_there(
     reviews, due = desk
     monkeypatch.setattr(stretching, "TURN", 0.0)
     place, total = Place("room", 1), count(record)
-    reviews.begin(place, record, total, "a")
+    begin(reviews, place, record, total, "a")
     for _ in range(3):
         due.pop()()
     monkeypatch.setattr(module, "stretch", lambda text, first: None)
@@ -301,19 +312,55 @@ def test_a_game_without_decisions_or_with_too_many_is_refused_and_so_is_one_nobo
     reviews, due = desk
     for total in (0, module.MOST_DECISIONS + 1):
         with pytest.raises(TableError, match="no_review"):
-            reviews.begin(Place("room", 1), record, total, "a")
+            begin(reviews, Place("room", 1), record, total, "a")
     monkeypatch.setattr(module, "has_judge", lambda game_id: False)
     with pytest.raises(TableError, match="no_judge"):
-        reviews.begin(Place("room", 1), record, 5, "a")
+        begin(reviews, Place("room", 1), record, 5, "a")
     assert not due
+    assert not reviews.goes_on(Place("room", 1))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_course_knows_how_many_decisions_a_review_looks_at(game_id: str) -> None:
+    found = play_recorded(game(game_id).setup(2, {}), ["random", "random"], seed=3).record(NAMES)
+    assert course_of(found, NAMES).decisions == count(found)
+
+
+def test_asking_for_a_review_again_and_again_plays_nothing_again(
+    guest: Come, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = guest()
+    path = f"{finished_room(anna)}/match/1/replay"
+    made: list[str] = []
+    whole = routes.course_of
+    monkeypatch.setattr(routes, "course_of", lambda *given: [made.append("course"), whole(*given)][1])
+    record_of = routes.record_of
+    monkeypatch.setattr(routes, "record_of", lambda *given: _noted(made, record_of(*given)))
+    monkeypatch.setattr(module, "MOST_HERE", 0)
+    for _ in range(3):
+        headers = {"origin": served.url, "accept": "application/json"}
+        assert anna.http.post(f"{path}/review", headers=headers).status_code == 429
+    assert made == [], "what is refused is refused before anything is played"
+    monkeypatch.setattr(module, "MOST_HERE", 2)
+    for _ in range(3):
+        assert anna.http.post(f"{path}/review", headers=headers).status_code == 204
+    assert made == ["record", "course"]
+
+
+def _noted(made: list[str], make: Callable[[], str]) -> Callable[[], str]:
+    def noted() -> str:
+        made.append("record")
+        return make()
+
+    return noted
 
 
 def test_addresses_have_their_share_and_all_together_a_bound(desk: Desk, record: Record) -> None:
     reviews, due = desk
     for number in range(module.MOST_AT_ONCE):
-        reviews.begin(Place("room", number), record, 9, f"address {number // module.MOST_HERE}")
+        begin(reviews, Place("room", number), record, 9, f"address {number // module.MOST_HERE}")
     with pytest.raises(TableError, match="reviews"):
-        reviews.begin(Place("room", 99), record, 9, "another address")
+        begin(reviews, Place("room", 99), record, 9, "another address")
     assert len(due) == module.MOST_AT_ONCE
     assert not reviews.goes_on(Place("room", 99))
 

@@ -53,10 +53,18 @@ class Moment(NamedTuple):
 
 
 class Course:
-    """A game from its opening to its last step. `names` per seat; `bots` are seats that a bot had at the end."""
+    """A game from its opening to its last step. `names` per seat; `bots` are seats that a bot had at the end. Of a
+    whole record it has that, and how many `decisions` a review will look at."""
 
     def __init__(
-        self, setup: Setup, film: Film, moments: Sequence[Moment], names: Sequence[str], bots: Sequence[int]
+        self,
+        setup: Setup,
+        film: Film,
+        moments: Sequence[Moment],
+        names: Sequence[str],
+        bots: Sequence[int],
+        record: Record | None = None,
+        decisions: int = 0,
     ) -> None:
         self.setup = setup
         self.game = setup.game
@@ -64,6 +72,8 @@ class Course:
         self.moments = list(moments)
         self.names = tuple(names)
         self.bots = tuple(bots)
+        self.record = record
+        self.decisions = decisions
         self.rounds = [n for n, moment in enumerate(moments) if any(is_round(entry) for entry in moment.entries)]
         """The moments in which a round begins."""
 
@@ -92,7 +102,9 @@ def course_of(record: Record, names: Sequence[str], bots: Sequence[int] = ()) ->
     state, told = record.opening(find_game), list[Entry]()
     setup, opening = state.setup, state.clone()
     steps, moments, done = list[tuple[int, int]](), list[Moment](), 0
+    begun, decisions = set[int](), 0
     for number, seat, text in record.walk(state, told):
+        decisions += number > 0 and _is_whole(begun, steps[-1][0], state)
         if number and _rests(state, steps[-1][0]):
             moments.append(Moment(number, tuple(told[done:]), state.scores()))
             done = len(told)
@@ -100,8 +112,21 @@ def course_of(record: Record, names: Sequence[str], bots: Sequence[int] = ()) ->
             steps.append((seat, state.read_step(text, seat)))
         except ValueError:
             steps.append((seat, 0))  # the walk itself says what is wrong with it
+        if steps[-1][1] < 0:
+            begun.discard(seat)
+        else:
+            begun.add(seat)
+    decisions += bool(steps) and _is_whole(begun, steps[-1][0], state)
     moments.append(Moment(len(steps), tuple(told[done:]), state.scores()))
-    return Course(setup, Film(opening, steps), _worth_a_look(moments, state), names, bots)
+    return Course(setup, Film(opening, steps), _worth_a_look(moments, state), names, bots, record, decisions)
+
+
+def _is_whole(begun: set[int], seat: int, state: State) -> bool:
+    """Whether a seat's last step made its decision whole; it is none then that is only begun."""
+    if seat < 0 or seat not in begun or state.draft(seat):
+        return False
+    begun.discard(seat)
+    return True
 
 
 def _worth_a_look(moments: list[Moment], end: State) -> list[Moment]:

@@ -89,21 +89,31 @@ class Reviews:
         """Whether a review is being worked on."""
         return place in self._running
 
-    def begin(self, place: Place, record: Record, total: int, address: str) -> None:
-        """Have a review made of so many decisions, or gone on with. TableError if that cannot be; nothing happens if it
-        is done or goes on."""
-        if not has_judge(record.game):
+    def ask(self, game_id: str, place: Place, address: str) -> bool:
+        """Ask for a review of a game, before anything is done for it; whether it is to be begun, for it is neither done
+        nor goes on. It has its place among those that go on then. TableError if it cannot be."""
+        if not has_judge(game_id):
             raise TableError("no_judge")
         if self.find(place).is_done or place in self._running:
-            return
-        if not 0 < total <= MOST_DECISIONS:
-            raise TableError("no_review", n=MOST_DECISIONS)
+            return False
         here = Counter(one.address for one in self._running.values())
         if here[address] >= MOST_HERE or len(self._running) >= MOST_AT_ONCE:
             raise TableError("reviews")
-        self._known[place].total = total
-        self._running[place] = _Running(record.dumps(), address, self.table.clock.steady())
+        self._running[place] = _Running("", address, self.table.clock.steady())
+        return True
+
+    def begin(self, place: Place, record: Record, total: int) -> None:
+        """Have a review made that was asked for, of so many decisions, or gone on with; TableError if it cannot be."""
+        if not 0 < total <= MOST_DECISIONS:
+            self.give_up(place)
+            raise TableError("no_review", n=MOST_DECISIONS)
+        self.find(place).total = total
+        self._running[place] = self._running[place]._replace(text=record.dumps())
         self._go_on(place)
+
+    def give_up(self, place: Place) -> None:
+        """A review that was asked for is not made."""
+        self._running.pop(place, None)
 
     def _go_on(self, place: Place) -> None:
         work = partial(stretch, self._running[place].text, len(self._known[place].judged))

@@ -28,6 +28,7 @@ from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
 from zwerge.table.lines import Table
 from zwerge.table.matches import record_of
+from zwerge.table.mine.endings import game_ended
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared
 from zwerge.table.people import form_of, page, person_of, sentence, table_address, wants_json, wrong
@@ -40,7 +41,6 @@ from zwerge.table.replay.page import page as replay_page
 from zwerge.table.replay.past import own_past
 from zwerge.table.replay.postcard import postcard
 from zwerge.table.replay.reviews import Place, Reviews
-from zwerge.table.replay.stretch import count
 from zwerge.table.room import Room
 from zwerge.table.seating import level_name
 
@@ -87,8 +87,9 @@ def replays_of(request: Request) -> Replays:
 
 
 class Game(NamedTuple):
-    """A game that is over, as an address names it: what makes its record, and where it is found."""
+    """A game that is over, as an address names it: which one, what makes its record, and where it is found."""
 
+    id: str
     record: Callable[[], Record]
     place: Place
     path: str
@@ -108,21 +109,21 @@ async def _match_of(request: Request) -> Game | Response:
     except TableError as error:
         key = {"not_over": "running", "evening": "evening"}.get(error.key, "no_page")
         return wrong(request, key, 404 if key == "no_page" else 403)
-    return _game_of_room(room.id, number, lambda: Record.loads(make()), f"/room/{room.id}")
+    return _game_of_room(room.game.id, room.id, number, lambda: Record.loads(make()), f"/room/{room.id}")
 
 
 def _left(request: Request, room_id: str, number: int) -> Game | Response:
     """A match of a room that was put away."""
     hall = request.app.state.table.hall
-    file = left_record(hall.store, hall.attic, room_id, number)
-    if file is None:
+    file, game_id = left_record(hall.store, hall.attic, room_id, number), game_ended(hall.store, room_id, number)
+    if file is None or game_id is None:
         return wrong(request, "no_room", 404)
-    return _game_of_room(room_id, number, lambda: Record.loads(file.read_bytes()), "/mine")
+    return _game_of_room(game_id, room_id, number, lambda: Record.loads(file.read_bytes()), "/mine")
 
 
-def _game_of_room(room_id: str, number: int, record: Callable[[], Record], back: str) -> Game:
+def _game_of_room(game_id: str, room_id: str, number: int, record: Callable[[], Record], back: str) -> Game:
     path, place = f"/room/{room_id}/match/{number}", Place(room_id, number)
-    return Game(record, place, f"{path}/replay", back, f"{path}/record.json")
+    return Game(game_id, record, place, f"{path}/replay", back, f"{path}/record.json")
 
 
 async def _file_of_game(request: Request) -> Game | Response:
@@ -131,7 +132,7 @@ async def _file_of_game(request: Request) -> Game | Response:
     record = uploads.find(request.app.state.table.hall.store, id)
     if record is None:
         return wrong(request, "no_record", 404)
-    return Game(lambda: record, Place(id, 0), f"/replay/{id}", "/replay", f"/replay/{id}/record.json")
+    return Game(record.game, lambda: record, Place(id, 0), f"/replay/{id}", "/replay", f"/replay/{id}/record.json")
 
 
 Find = Callable[[Request], Awaitable[Game | Response]]
@@ -183,10 +184,9 @@ async def _begin_review(request: Request, game: Game, person: Person) -> Respons
     if not is_own(request):
         return wrong(request, "foreign", 403)
     form, replays = await form_of(request), replays_of(request)
-    record = await replays.run(game.record)
-    total = await replays.run(lambda: count(record))
     try:
-        replays.reviews.begin(game.place, record, total, address_key(request.client))
+        if replays.reviews.ask(game.id, game.place, address_key(request.client)):
+            await _begin(request, game, person)
     except TableError as error:
         said, status = sentence(person, error), 429 if error.key == "reviews" else 400
         if wants_json(request):
@@ -197,6 +197,18 @@ async def _begin_review(request: Request, game: Game, person: Person) -> Respons
         return Response(status_code=204)
     query = urlencode({name: form[name] for name in ("step", "as") if form.get(name, "")[:9].isalnum()})
     return RedirectResponse(f"{game.path}?{query}#review", 303)
+
+
+async def _begin(request: Request, game: Game, person: Person) -> None:
+    """A review that was asked for begins, with the game as whoever asks has just looked at it."""
+    reviews = replays_of(request).reviews
+    try:
+        course = await _course_of(request, game, person)
+    except BaseException:
+        reviews.give_up(game.place)
+        raise
+    assert course.record is not None
+    reviews.begin(game.place, course.record, course.decisions)
 
 
 def _looked(request: Request, look: Look, game: Game) -> Look:

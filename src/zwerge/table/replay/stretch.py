@@ -26,8 +26,3 @@ def stretch(text: str, first: int) -> list[Judged]:
         if time.perf_counter() - begun > TURN:
             break
     return found
-
-
-def count(record: Record) -> int:
-    """How many decisions a record has."""
-    return sum(1 for _ in decisions_of(record))
