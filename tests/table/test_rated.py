@@ -13,13 +13,15 @@ from hand_clock import HandClock
 from zwerge.core.record import Record, verify
 from zwerge.core.seats import SPECTATOR
 from zwerge.games import game
+from zwerge.table import seatkeys
 from zwerge.table.absence import PATIENCE
+from zwerge.table.chairs import TableError
 from zwerge.table.mine.endings import endings_of
 from zwerge.table.mine.ladder import ladder_page
 from zwerge.table.mine.rated import why_unrated
 from zwerge.table.mine.rating import Known, Ladders, Player, Rated, Rating, Rung, key_of, rated_after, reckon
 from zwerge.table.pages import Person, fragments
-from zwerge.table.passing import sit_beside
+from zwerge.table.passing import leave_beside, sit_beside
 from zwerge.table.room import Room
 
 from .helpers import Company, Guest, asked, due, in_window, owner, play, play_to_the_end, running
@@ -81,7 +83,7 @@ def test_a_table_at_which_one_may_ask_for_help_does_not_count(company: Company) 
     room = company.room(2, start=False)
     room.help.allow()
     assert why_unrated(room) == "help"
-    assert "one may ask for help" in fragments(room, 0, "en")["rated"]
+    assert "players may ask for advice here" in fragments(room, 0, "en")["rated"]
 
 
 def test_the_tables_of_an_evening_do_not_count_but_what_they_play_afterwards_does(company: Company) -> None:
@@ -109,29 +111,96 @@ def test_two_at_one_device_do_not_count(company: Company) -> None:
     assert why_unrated(room) == "device"
 
 
-def test_who_leaves_or_is_stood_in_for_ends_it(company: Company) -> None:
+def test_who_leaves_before_the_end_has_lost_nothing_less(company: Company) -> None:
+    """He answers for his seat, whoever has it at the end: else whoever loses would make the game count for nobody."""
+    room = company.room(3)
+    play(room, asked(room))
+    room.leave(owner(2))
+    assert why_unrated(room) == ""
+    room.sit(owner(7), 2, "Emma")
+    while not room.is_over:
+        seat = due(room)
+        room.deeds.act(owner(7 if seat == 2 else seat), room.legal(seat)[0], None)
+    assert {one.player.who for one in rungs(company, 3)} == {owner(0), owner(1), owner(2)}
+    assert {one.player.name for one in rungs(company, 3)} == {"Person 0", "Person 1", "Person 2"}
+    (own,) = endings_of(company.hall.store, owner(2), 0, 10)
+    assert own.is_rated
+    assert [one.is_rated for one in endings_of(company.hall.store, owner(7), 0, 10)] == [True]
+
+
+def test_a_bot_that_plays_on_for_who_has_left_plays_for_his_place(company: Company) -> None:
+    room = company.room(2)
+    room.leave(owner(1))  # before anything was told
+    room.put_bot(owner(0), 1, "random")
+    assert room.level_of(1) == "greedy", "the others do not choose a weak one for him"
+    finish(company, room)
+    found = {one.player.who: one.rating for one in rungs(company)}
+    assert set(found) == {owner(0), owner(1)}
+    outcome = running(room).state.outcome()
+    assert outcome is not None
+    assert (found[owner(0)].mu > found[owner(1)].mu) == (outcome.places[0] < outcome.places[1])
+
+
+def test_a_seat_that_is_carried_to_a_new_device_is_still_his_who_began(on_disk: Again) -> None:
+    company = on_disk()
+    room = company.room(2)
+    seatkeys.carry(room, owner(7), seatkeys.key_of(room, 1))
+    company = on_disk()
+    room = company.hall.rooms[room.id]
+    while not room.is_over:
+        seat = due(room)
+        room.deeds.act(owner(7 if seat == 1 else seat), room.legal(seat)[0], None)
+    assert {one.player.who for one in rungs(company)} == {owner(0), owner(1)}
+
+
+def test_a_bot_that_sits_in_plays_for_his_place_and_is_no_weaker_for_others_choice(company: Company) -> None:
     room = company.room(3)
     play(room, asked(room))
     company.clock.move(2 * PATIENCE)
     room.absence.put_stand_in(owner(0), 1, "random")
-    assert why_unrated(room) == "changed"
-    room.arrive(1)
-    assert why_unrated(room) == "", "the bot has decided nothing"
-    room.depart(1)
+    assert room.level_of(1) == "greedy"
+    assert 'value="random"' not in fragments(room, 0, "en")["seats"]
+    assert why_unrated(finish(company, room)) == ""
+    assert {one.player.who for one in rungs(company, 3)} == {owner(0), owner(1), owner(2)}
+    other = company.room(3, round_limit=1)
     company.clock.move(2 * PATIENCE)
-    room.absence.put_stand_in(owner(0), 1, "random")
-    while asked(room) != 1 or in_window(room):
-        play(room, due(room)) if due(room) != 1 else company.clock.move(3)
+    other.absence.put_stand_in(owner(0), 1, "random")
+    assert other.level_of(1) == "random", "where nothing is at stake they choose"
+
+
+def test_whoever_is_sent_away_has_been_away_for_a_while_where_it_counts(company: Company) -> None:
+    room = company.room(2)
+    for seat in range(2):
+        room.arrive(seat)
+    room.depart(1)
+    with pytest.raises(TableError, match="may_come_back"):
+        room.absence.free(owner(0), 1)
+    company.clock.move(PATIENCE)
+    room.absence.free(owner(0), 1)
+    assert why_unrated(room) == ""
+
+
+def test_a_bot_that_is_sent_away_answers_for_nothing(company: Company) -> None:
+    room = company.room(3, bots={2: "greedy"})
+    play(room, due(room)) if due(room) != 2 else company.clock.move(3)
+    room.clear_bot(owner(0), 2)
+    room.put_bot(owner(0), 2, "random")
+    finish(company, room)
+    assert {one.player.who for one in rungs(company, 3)} == {owner(0), owner(1)}, "nobody gains by a weaker one"
+    other = company.room(2, bots={1: "greedy"})
     company.clock.move(3)
-    room.arrive(1)
-    assert not room.level_of(1)
-    assert why_unrated(room) == "changed"
-    other = company.room(3)
-    play(other, asked(other))
-    other.leave(owner(2))
+    other.clear_bot(owner(0), 1)
     assert why_unrated(other) == "changed"
-    other.sit(owner(7), 2, "Emma")
-    assert why_unrated(other) == "changed"
+
+
+def test_two_who_began_at_one_device_do_not_count_though_one_has_gone(company: Company) -> None:
+    room = company.hall.open("amulett", 3, {}, "default", owner(0))
+    room.sit(owner(0), 0, "Anna")
+    sit_beside(room, owner(0), 1, "Ben")
+    room.sit(owner(2), 2, "Cleo")
+    room.start(owner(0))
+    leave_beside(room, owner(0), 1)
+    assert why_unrated(room) == "device"
 
 
 def test_taking_back_changes_nothing(company: Company) -> None:
@@ -150,7 +219,7 @@ def test_it_is_said_before_the_game_begins_and_while_it_goes_on(company: Company
     assert "Diese Partie z&#228;hlt" in fragments(room, SPECTATOR, "de")["rated"]
     play(room, asked(room))
     room.leave(owner(1))
-    assert "does not count for the ladder any more" in fragments(room, 0, "en")["rated"]
+    assert "This game counts for the ladder, also for whoever leaves" in fragments(room, 0, "en")["rated"]
     other = company.room(2, start=False, round_limit=1)
     assert "usual rules" in fragments(other, 0, "en")["rated"]
     other.start(owner(0))
@@ -270,7 +339,7 @@ def test_who_leaves_after_the_end_takes_nothing_back(company: Company) -> None:
 def test_a_ladder_keeps_games_and_levels_that_are_there_no_more(company: Company) -> None:
     finish(company, company.room(2, bots={1: "random"}))
     with company.hall.store.transaction():
-        company.hall.store.change("UPDATE ended_seat SET level = 'oracle@9s' WHERE kind = 'bot'")
+        company.hall.store.change("UPDATE rated_seat SET level = 'oracle@9s' WHERE kind = 'bot'")
         company.hall.store.change("UPDATE ended SET game = 'vanished'")
     ladders = Ladders(company.hall.store)
     asyncio.run(ladders.catch_up())

@@ -10,6 +10,7 @@ import msgspec
 
 from zwerge.bots.levels import seated_for, usual_for
 from zwerge.table.chairs import Seat, TableError
+from zwerge.table.mine.rated import level_for, why_unrated
 from zwerge.table.ofroom import OfRoom
 
 PATIENCE = 60.0
@@ -87,7 +88,7 @@ class Absence(OfRoom):
             raise TableError("level")
         if chair.level:
             raise TableError("taken")
-        self.sit_in(seat, level)
+        self.sit_in(seat, level_for(room, seat, level))
 
     def is_late(self, seat: int) -> bool:
         """Whether something is asked of a person whose time is over."""
@@ -137,15 +138,21 @@ class Absence(OfRoom):
 
     def free(self, owner: str, seat: int) -> None:
         """Free the chair of somebody who is away. The host may at any time, for whoever has lost his way in cannot
-        come back by himself; others only before the game, and after a while."""
+        come back by himself, but after a while where the game counts: it will for whoever sat there. Others may only
+        before the game, and after a while."""
         room = self.room
         room.check_may_arrange(owner)
-        host = room.is_host(owner)
-        if not host and room.match is not None and not room.is_over:
+        host, running = room.is_host(owner), room.match is not None and not room.is_over
+        if not host and running:
             raise TableError("not_host")
-        chair = self._absent(seat, at_once=host)
+        chair = self._absent(seat, at_once=self.may_free_at_once(host=host))
         room.tell(chair.owner, "freed")
         room.empty(seat)
+
+    def may_free_at_once(self, *, host: bool) -> bool:
+        """Whether the chair of somebody who has just gone may be freed."""
+        running = self.room.match is not None and not self.room.is_over
+        return host and not (running and not why_unrated(self.room))
 
     def _absent(self, seat: int, *, at_once: bool = False) -> Seat:
         chair = self.room.chair(seat)

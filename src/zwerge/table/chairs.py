@@ -56,10 +56,11 @@ class Kept(msgspec.Struct):
 
     `answer` is an early answer and `answer_key` what it belongs to; `settings` are the seat's own wishes and `until`
     the moments they end; `nonce` is the seat's part of the dice; `seen` how many steps of the match it was shown;
-    `held` are the owners of those who have given it up during the match, and know what it held; `sat` is who sat here
-    when, and `away` the moment since which he has no page open, `without` whom he would go on without; `helped` are the
-    moments at which somebody here has asked for help (how many things everybody had been told by then), `helped_at`
-    how many decisions the seat had made when that was noted last, and `advice` is what was said.
+    `began` is who sat here when the match began, `held` are the owners of those who have given it up since, and know
+    what it held; `sat` is who sat here when, and `away` the moment since which he has no page open, `without` whom he
+    would go on without; `helped` are the moments at which somebody here has asked for help (how many things everybody
+    had been told by then), `helped_at` how many decisions the seat had made when that was noted last, and `advice` is
+    what was said.
     """
 
     answer: str = ""
@@ -68,6 +69,7 @@ class Kept(msgspec.Struct):
     until: dict[str, str] = {}
     nonce: str = ""
     seen: int = 0
+    began: Seat | None = None
     held: list[str] = []
     without: list[int] = []
     sat: list[Sitting] = []

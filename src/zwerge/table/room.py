@@ -36,6 +36,7 @@ from zwerge.table.evening.place import Place
 from zwerge.table.evening.terms import Evening
 from zwerge.table.helping import Help
 from zwerge.table.matches import record_of
+from zwerge.table.mine.rated import level_for
 from zwerge.table.pace import Terms
 from zwerge.table.sittings import Sitting, Telling, Told, at, sits, told_to_all
 from zwerge.table.store import Store
@@ -297,7 +298,7 @@ class Room:
             raise TableError("taken")
         if level not in seated_for(self.game.id):
             raise TableError("level")
-        self._seat(seat, Seat("bot", self._bot_name(), "", level))
+        self._seat(seat, Seat("bot", self._bot_name(), "", level_for(self, seat, level)))
 
     def clear_bot(self, owner: str, seat: int) -> None:
         """Send a bot away."""
@@ -321,7 +322,7 @@ class Room:
         if self.match is not None:
             before, owner = self.kept[number], self.seats[number].owner
             fresh.held = before.held if not owner or owner in before.held else [*before.held, owner]
-            fresh.seen, fresh.sat = before.seen, before.sat
+            fresh.seen, fresh.sat, fresh.began = before.seen, before.sat, before.began
             fresh.helped, fresh.helped_at = before.helped, before.helped_at
         self.notices.pop(seat.owner, None)
         self.change_chair(number, seat, fresh)
@@ -402,7 +403,10 @@ class Room:
         match.start()
         kept = [
             msgspec.structs.replace(
-                kept, sat=[Sitting(0, chair.name, chair.kind, chair.level)], until=self._from_now(match, seat)
+                kept,
+                sat=[Sitting(0, chair.name, chair.kind, chair.level)],
+                began=chair,
+                until=self._from_now(match, seat),
             )
             for seat, (kept, chair) in enumerate(zip(self.kept, self.seats, strict=True))
         ]

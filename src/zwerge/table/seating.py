@@ -14,7 +14,7 @@ from zwerge.draw import words
 from zwerge.draw.markup import h
 from zwerge.draw.pieces import BADGES
 from zwerge.table.chairs import NAME_LENGTH
-from zwerge.table.mine.rated import why_unrated
+from zwerge.table.mine.rated import level_for, why_unrated
 from zwerge.table.passing import beside
 from zwerge.table.room import SPEEDS, Room
 from zwerge.table.seatkeys import key_of
@@ -91,6 +91,7 @@ class _Chair:
 
     def _levels(self) -> Markup:
         choices = choices_for(self.room.game.id)
+        choices = tuple(dict.fromkeys(level_for(self.room, self.number, level) for level in choices))
         levels = [h("option", level_name(level, self.language), value=level) for level in choices]
         return h("select", levels, name="level", aria_label=self.say("bot.level", seat=self.number + 1))
 
@@ -190,8 +191,11 @@ class _Chair:
             free = h(
                 "button", self.say("free"), type="submit", class_="quiet", aria_label=label, id=f"free-{self.number}"
             )
-            ask = self.say("free.ask", name=self.chair.name)
-            things.append(self._form("free", free, ask=ask, after=None if self.host else ends))
+            ask, at_once = (
+                self.say("free.ask", name=self.chair.name),
+                self.room.absence.may_free_at_once(host=self.host),
+            )
+            things.append(self._form("free", free, ask=ask, after=None if at_once else ends))
         return things
 
     def _vote(self) -> Markup:

@@ -49,6 +49,8 @@ _ADDITIONS = (
     "evening_guest (evening TEXT NOT NULL, owner TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (evening, owner))",
     "review (place TEXT, number INTEGER, at REAL NOT NULL, data BLOB NOT NULL, PRIMARY KEY (place, number))",
     "rated (n INTEGER PRIMARY KEY, match INTEGER NOT NULL UNIQUE)",
+    """rated_seat (match INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
+    owner TEXT NOT NULL, level TEXT NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (match, seat))""",
     """rating (game TEXT NOT NULL, players INTEGER NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL, name TEXT NOT NULL,
     mu REAL NOT NULL, sigma REAL NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (game, players, kind, who))""",
     "reckoned (id INTEGER PRIMARY KEY, n INTEGER NOT NULL, model TEXT NOT NULL)",
@@ -61,6 +63,7 @@ _ADDITIONS = (
 _INDICES = (
     "seat_by_owner ON seat (owner)",
     "ended_seat_by_owner ON ended_seat (owner)",
+    "rated_seat_by_owner ON rated_seat (owner)",
     "ended_by_room ON ended (room)",
     "rating_by_who ON rating (who)",
 )

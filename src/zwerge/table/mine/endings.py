@@ -1,4 +1,5 @@
-"""How games ended: who sat where, with which place and score, so that nobody has to play a match again to be told.
+"""How games ended: who sat where, with which place and score, so that nobody has to play a match again to be told; and
+of those that count, who answers for which place.
 
 It is written with the last step of the match, in the same transaction, and outlives the room: once that is put away the
 record lies in the attic.
@@ -11,7 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from zwerge.core.record import Match
-from zwerge.table.mine.rated import why_unrated
+from zwerge.table.mine.rated import counted, why_unrated
 
 if TYPE_CHECKING:
     from zwerge.table.room import Room
@@ -30,7 +31,7 @@ class Seated(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """A finished game of somebody who had `seat` at its end, with everybody who sat there."""
+    """A finished game of somebody who had `seat` at its end, or answers for it, with everybody who sat there."""
 
     room: str
     number: int
@@ -81,6 +82,11 @@ def _note(room: Room, match: Match, rated: bool) -> None:
     if rated:  # numbered as it comes to the disk, where two that end at once come one after the other
         number = "SELECT coalesce(max(n), 0) + 1, ? FROM rated"
         room.store.change(f"INSERT OR IGNORE INTO rated {number}", (room.match_id,))
+        answer = [
+            (room.match_id, seat, one.kind, one.name, one.owner, one.level, outcome.places[seat])
+            for seat, one in counted(room)
+        ]
+        room.store.change("INSERT OR IGNORE INTO rated_seat VALUES (?, ?, ?, ?, ?, ?, ?)", *answer)
 
 
 def note_missing(room: Room) -> None:
@@ -108,8 +114,10 @@ def ending_of(store: Store, room: str, number: int) -> tuple[Seated, ...]:
 
 def endings_of(store: Store, owner: str, first: int, most: int) -> list[Ending]:
     """Somebody's finished games, newest first, from the one with that number on (from 0)."""
-    query = """SELECT match, room, number, game, at, seat, match IN (SELECT match FROM rated)
-        FROM ended_seat JOIN ended USING (match) WHERE owner = ? ORDER BY at DESC, match DESC LIMIT ? OFFSET ?"""
+    own = """SELECT match, seat FROM ended_seat WHERE owner = ?1
+        UNION SELECT match, seat FROM rated_seat WHERE owner = ?1"""
+    query = f"""SELECT match, room, number, game, at, seat, match IN (SELECT match FROM rated)
+        FROM ({own}) JOIN ended USING (match) ORDER BY at DESC, match DESC LIMIT ?2 OFFSET ?3"""
     found = store.ask(query, owner, most, first) if owner else []
     return [_ending(store, *values) for values in found]
 

@@ -180,9 +180,10 @@ def rated_after(store: Store, n: int, most: int) -> list[Rated]:
 
 
 def _rated(store: Store, n: int, match: int, game: str) -> Rated:
-    query = "SELECT kind, name, owner, level, place FROM ended_seat WHERE match = ? ORDER BY seat"
+    query = "SELECT kind, name, owner, level, place FROM rated_seat WHERE match = ? ORDER BY seat"
+    ((players,),) = store.ask("SELECT count(*) FROM ended_seat WHERE match = ?", match)
     places = tuple(
         (Player(kind, level, level) if kind == "bot" else Player(kind, owner, name), place)
         for kind, name, owner, level, place in store.ask(query, match)
     )
-    return Rated(n, (game, len(places)), places)
+    return Rated(n, (game, players), places)
