@@ -296,10 +296,11 @@
         const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
         if (hit && (thing.contains(hit) || hit.closest(PRESSED) === thing || hit.closest("label")?.control === thing)) met += 1;
         else other = hit ?? other;
+        if (met === 5) return true;
       }
     }
-    if (met < 5 && other) under.set(thing, other);
-    return met >= 5;
+    if (other) under.set(thing, other);
+    return false;
   }
 
   function lookAround(words, things) {
@@ -307,10 +308,14 @@
     const step = Math.max(120, innerHeight * 0.6);
     for (let y = 0; y < root.scrollHeight - innerHeight && stops.length < 14; y += step) stops.push(y);
     stops.push(root.scrollHeight);
+    // what scrolls by itself is asked for elsewhere (checkTops, checkHeaps); what was met once is met
+    let [wordsLeft, thingsLeft] = [words.filter((word) => !scrolledBy(word.element)), things];
     for (const y of stops) {
       scrollTo(0, y);
-      for (const thing of things) if (!free.has(thing) && isMet(thing)) free.add(thing);
-      lookAtWords(words);
+      thingsLeft = thingsLeft.filter((thing) => !isMet(thing) || !free.add(thing));
+      lookAtWords(wordsLeft);
+      wordsLeft = wordsLeft.filter((word) => !free.has(word));
+      if (!wordsLeft.length && !thingsLeft.length) break;
     }
   }
 
@@ -335,7 +340,13 @@
   }
 
   // whether it is in something that scrolls by itself, where what is scrolled away is where the eye does not see it
+  const rolled = new Map();
   function scrolledBy(element) {
+    if (!rolled.has(element)) rolled.set(element, isRolled(element));
+    return rolled.get(element);
+  }
+
+  function isRolled(element) {
     for (const [cutter, style] of cutters(element)) {
       if (scrolls(style.overflowY) && cutter.scrollHeight > cutter.clientHeight + 1) return true;
       if (scrolls(style.overflowX) && cutter.scrollWidth > cutter.clientWidth + 1) return true;
@@ -358,6 +369,12 @@
     }
   }
 
+  // the page is left as it was found, for the next screen it is turned to
+  function scrollers() {
+    return [...document.querySelectorAll("*")].filter((each) => each !== root && (each.scrollTop || each.scrollLeft || scrolls(styleOf(each).overflowY) || scrolls(styleOf(each).overflowX)));
+  }
+
+  const places = scrollers().map((each) => [each, each.scrollLeft, each.scrollTop]);
   const words = wordsOnPage();
   const things = thingsOnPage();
   const home = scrollY;
@@ -370,6 +387,7 @@
   lookAround(words, things);
   checkTops(words, things);
   checkHeaps(words);
+  for (const [each, left, top] of places) each.scrollTo({ left, top, behavior: "instant" });
   scrollTo(0, home);
   return [...found.values()];
 };

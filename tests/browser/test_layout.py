@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from zwerge.draw.words import LANGUAGES
 from zwerge.games import game_ids
+from zwerge.table.shelf import shown_files
 
 from .layout import EVERYTHING, SIZES, THEMES, WHERE, Look, Looker, moments_of, share, told
 from .moments import Moment
@@ -36,6 +38,42 @@ def test_every_game_is_looked_at_twice_on_every_screen_and_in_every_moment(where
 def test_nothing_is_in_anybodys_way(looker: Looker, where: str) -> None:
     found = [finding for moment, look in share(moments_of(where)) for finding in looker.find(moment, look)]
     assert told(found) == []
+
+
+BOXES = """() => [...document.querySelectorAll("body, body *")].map((each) => {
+  const box = each.getBoundingClientRect(), style = getComputedStyle(each);
+  const clear = [style.backgroundColor, style.borderTopColor].map((colour) => /^rgba.*, 0\\)$/.test(colour));
+  const lies = [box.x, box.y + scrollY, box.width, box.height].map(Math.round);
+  return [each.tagName + each.classList, ...lies, ...clear].join(" ");
+})"""
+"""Where everything lies, and what of it is painted at all."""
+
+
+@pytest.mark.parametrize("where", [*game_ids(), "lessons"])
+@pytest.mark.parametrize("sizes", [((390, 844), (320, 640)), ((1280, 800), (1024, 768))], ids=["phone", "desk"])
+def test_a_page_that_is_turned_to_a_screen_lies_there_as_one_that_is_loaded_on_it(
+    looker: Looker, where: str, sizes: tuple[tuple[int, int], tuple[int, int]]
+) -> None:
+    moment = moments_of(where)[5]
+    first, then = (Look(size, "de", "dark", grown) for size, grown in zip(sizes, (True, False), strict=True))
+    looker.show(moment, first)
+    turned = looker.show(moment, then).evaluate(BOXES)
+    looker.forget()
+    assert looker.show(moment, then).evaluate(BOXES) == turned
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_themes_differ_in_colours_alone(looker: Looker, where: str) -> None:
+    for moment in (moments_of(where)[0], moments_of(where)[-1]):
+        for size in (PHONE_SIZE, DESK_SIZE):
+            dark, light = (looker.show(moment, Look(size, "en", theme, False)).evaluate(BOXES) for theme in THEMES)
+            assert dark == light
+    for name, file in shown_files().items():
+        if name.endswith(".css"):
+            style = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
+            assert "prefers-color-scheme" not in style, name
+            chosen = re.findall(r"\[data-theme[^{]*\{([^}]*)\}", style)
+            assert all(re.fullmatch(r"\s*color-scheme: \w+;\s*", rule) for rule in chosen), name
 
 
 PHONE_SIZE, DESK_SIZE = (390, 844), (1280, 800)
