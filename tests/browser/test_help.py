@@ -34,7 +34,7 @@ def serious(page: Page) -> list[tuple[str, str]]:
 def test_who_asks_is_told_what_and_why_and_the_other_reads_only_that_he_asked(server: Server, visit: Visit) -> None:
     anna = visit(server.url)
     room = open_with_help(anna)
-    expect(anna.locator("main")).to_contain_text("At this table one may ask for advice.")
+    expect(anna.locator("main")).to_contain_text("At this table players may ask for advice.")
     ben = visit(room)
     sit_down(ben, "Ben")
     begin(anna)

@@ -191,9 +191,9 @@ def test_help_is_chosen_when_a_table_is_opened_said_in_the_room_and_counted_for_
     anna = guest()
     form = {"game": "amulett", "players": "2", "name": "Anna", "bots": "greedy", "edition": "default"}
     path = anna.post("/open", **form, help="on").headers["location"]
-    assert "At this table one may ask for advice." in anna.get(path).text
+    assert "At this table players may ask for advice." in anna.get(path).text
     plain = anna.post("/open", **form).headers["location"]
-    assert "one may ask for advice." not in anna.get(plain).text
+    assert "players may ask for advice." not in anna.get(plain).text
     anna.post(f"{path}/start")
     end = anna.socket(path)
     asked = end.until(lambda f: f.get("legal"))

@@ -59,7 +59,7 @@ def test_after_the_last_lesson_one_press_opens_a_first_game_against_beginners(
     path = anna.post("/open", **fields).headers["location"]
     page = anna.get(path).text
     assert 'data-stage="playing"' in page
-    assert ("One may ask for advice" in page or "one may ask for advice" in page) == has_judge(game_id)
+    assert ("players may ask for advice" in page) == has_judge(game_id)
     assert ('data-key="help-1-first"' in page) == has_judge(game_id)
 
 

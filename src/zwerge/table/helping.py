@@ -1,4 +1,4 @@
-"""Help at the table, where it was allowed when the table was opened: what a decent player would do now, and why.
+"""Help at the table, where it was allowed when the table was opened: what a strong player would do now, and why.
 
 It is thought in the bots' worker processes, with a fixed budget and a seed that follows from the match, the seat and
 how often that has decided: so what is said depends on nothing but what the seat knows, and neither does when it comes.

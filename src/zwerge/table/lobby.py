@@ -24,7 +24,7 @@ MOST_ROOMS, MOST_EVENINGS = 8, 3
 
 class Wish(NamedTuple):
     """What a form of the first page asks for. `at_once`: bots in all other seats, and the game begins; `tables`: so
-    many that play with the same dice, or 0 for one room alone; `help`: one may ask what a decent player would do, and
+    many that play with the same dice, or 0 for one room alone; `help`: one may ask what a strong player would do, and
     `first` that it is somebody's first game."""
 
     game: Game
