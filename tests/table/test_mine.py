@@ -14,8 +14,8 @@ from zwerge.core.chance import Rng
 from zwerge.core.record import Match, Record, verify
 from zwerge.games import game
 from zwerge.table.attic import left_record
+from zwerge.table.endings import endings_of, note_missing
 from zwerge.table.hall import DAY
-from zwerge.table.mine.endings import endings_of, note_missing
 from zwerge.table.mine.page import game_name, known_level, own_page
 from zwerge.table.mine.running import Running, asked_in, running_of, waits_for
 from zwerge.table.pages import Person

@@ -16,12 +16,12 @@ from zwerge.games import game
 from zwerge.table import seatkeys
 from zwerge.table.absence import PATIENCE
 from zwerge.table.chairs import TableError
-from zwerge.table.mine.endings import endings_of
+from zwerge.table.endings import endings_of
 from zwerge.table.mine.ladder import ladder_page
-from zwerge.table.mine.rated import why_unrated
 from zwerge.table.mine.rating import Known, Ladders, Player, Rated, Rating, Rung, key_of, rated_after, reckon
 from zwerge.table.pages import Person, fragments
 from zwerge.table.passing import leave_beside, sit_beside
+from zwerge.table.rated import why_unrated
 from zwerge.table.room import Room
 
 from .helpers import Company, Guest, asked, due, in_window, owner, play, play_to_the_end, running

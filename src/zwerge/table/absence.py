@@ -10,8 +10,8 @@ import msgspec
 
 from zwerge.bots.levels import seated_for, usual_for
 from zwerge.table.chairs import Seat, TableError
-from zwerge.table.mine.rated import level_for, why_unrated
 from zwerge.table.ofroom import OfRoom
+from zwerge.table.rated import level_for, why_unrated
 
 PATIENCE = 60.0
 """So many seconds somebody has to come back before others may do anything about his seat."""

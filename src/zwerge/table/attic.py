@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
+from zwerge.table.endings import game_ended
 from zwerge.table.matches import finished, record_of
-from zwerge.table.mine.endings import game_ended
 from zwerge.table.room import Room
 from zwerge.table.store import Store
 

@@ -14,7 +14,7 @@ from zwerge.core.rulebook import IllegalAction, Refusal
 from zwerge.core.seats import SPECTATOR
 from zwerge.core.state import State
 from zwerge.table.chairs import Kept, TableError
-from zwerge.table.mine.endings import note_end
+from zwerge.table.endings import note_end
 from zwerge.table.ofroom import OfRoom
 from zwerge.table.sittings import taken_back, told_to_all
 

@@ -23,9 +23,9 @@ from zwerge.table.attic import FOLDER, put_away
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.clocks import SAVED_DAYS, Nap
+from zwerge.table.endings import note_missing
 from zwerge.table.evening import terms
 from zwerge.table.evening.terms import Evening
-from zwerge.table.mine.endings import note_missing
 from zwerge.table.pace import Terms
 from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store

@@ -40,7 +40,7 @@ from zwerge.table.helping import ASKED
 from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
-from zwerge.table.mine.notice import rated
+from zwerge.table.rated_line import rated
 from zwerge.table.room import Room
 from zwerge.table.shelf import own_file
 from zwerge.table.sittings import Sitting, Told, told_to_all

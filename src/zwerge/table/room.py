@@ -36,8 +36,8 @@ from zwerge.table.evening.place import Place
 from zwerge.table.evening.terms import Evening
 from zwerge.table.helping import Help
 from zwerge.table.matches import record_of
-from zwerge.table.mine.rated import level_for
 from zwerge.table.pace import Terms
+from zwerge.table.rated import level_for
 from zwerge.table.sittings import Sitting, Telling, Told, at, sits, told_to_all
 from zwerge.table.store import Store
 from zwerge.table.talk import Talk

@@ -14,8 +14,8 @@ from zwerge.draw import words
 from zwerge.draw.markup import h
 from zwerge.draw.pieces import BADGES
 from zwerge.table.chairs import NAME_LENGTH
-from zwerge.table.mine.rated import level_for, why_unrated
 from zwerge.table.passing import beside
+from zwerge.table.rated import level_for, why_unrated
 from zwerge.table.room import SPEEDS, Room
 from zwerge.table.seatkeys import key_of
 

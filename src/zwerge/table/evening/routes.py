@@ -9,12 +9,12 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from zwerge.draw import words
+from zwerge.table.endings import ending_of
 from zwerge.table.evening import terms
 from zwerge.table.evening.page import Seen, evening_page
 from zwerge.table.evening.standing import Result
 from zwerge.table.evening.terms import FIRST, Evening
 from zwerge.table.hosts import is_own
-from zwerge.table.mine.endings import ending_of
 from zwerge.table.people import address_of, page, person_of, wrong
 from zwerge.table.seating import level_name
 

@@ -13,7 +13,7 @@ import msgspec
 
 from zwerge.core.chance import CommittedDice
 from zwerge.table.chairs import TableError
-from zwerge.table.mine.endings import game_ended
+from zwerge.table.endings import game_ended
 
 if TYPE_CHECKING:
     from zwerge.table.store import Desk, Store

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from zwerge.draw import words
 from zwerge.table import pages
-from zwerge.table.mine.endings import Ending, Seated
+from zwerge.table.endings import Ending, Seated
 from zwerge.table.mine.rating import Ladder, Rung
 from zwerge.table.mine.running import Running
 from zwerge.table.mine.takeover import LIFE

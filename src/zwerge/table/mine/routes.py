@@ -18,11 +18,11 @@ from starlette.routing import Route
 
 from zwerge.draw import words
 from zwerge.table.chairs import TableError
+from zwerge.table.endings import endings_of
 from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
 from zwerge.table.lines import Table
 from zwerge.table.mine import ladder, takeover
-from zwerge.table.mine.endings import endings_of
 from zwerge.table.mine.page import Link, own_page, take_page
 from zwerge.table.mine.rating import Ladders
 from zwerge.table.mine.running import running_of

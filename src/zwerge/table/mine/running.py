@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from zwerge.core.seats import SPECTATOR
+from zwerge.table.endings import has_ended
 from zwerge.table.hall import Hall
-from zwerge.table.mine.endings import has_ended
 from zwerge.table.passing import seats_of
 from zwerge.table.room import Room
 

@@ -24,11 +24,11 @@ from zwerge.draw import words
 from zwerge.table import frames, pages
 from zwerge.table.attic import left_record
 from zwerge.table.chairs import TableError
+from zwerge.table.endings import game_ended
 from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
 from zwerge.table.lines import Table
 from zwerge.table.matches import record_of
-from zwerge.table.mine.endings import game_ended
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared
 from zwerge.table.people import form_of, page, person_of, sentence, table_address, wants_json, wrong

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from zwerge.core.record import Match
-from zwerge.table.mine.rated import counted, why_unrated
+from zwerge.table.rated import counted, why_unrated
 
 if TYPE_CHECKING:
     from zwerge.table.room import Room

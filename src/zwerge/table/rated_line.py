@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from zwerge.draw import words
 from zwerge.draw.markup import h
-from zwerge.table.mine.rated import why_unrated
+from zwerge.table.rated import why_unrated
 
 if TYPE_CHECKING:
     from zwerge.table.room import Room
