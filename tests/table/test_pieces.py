@@ -42,3 +42,25 @@ def test_what_moves_and_counts_is_called_the_same_in_worlds_alike(game_id: str) 
     assert named > 20
     # what is hidden in Gartenzwerge is in hands for a moment only
     assert differs or game_id == "gartenzwerge", "what another sees is not the same"
+
+
+def gnomes(state: object, seat: int) -> dict[str, str]:
+    """The dwarves of a garden as they are drawn: name -> where he stands."""
+    html = drawn("gartenzwerge", state.view(SPECTATOR))  # type: ignore[attr-defined]
+    return {piece: place for place, piece in re.findall(rf'id="(gnome-{seat}-[^"]+)" data-piece="([^"]+)"', html)}
+
+
+def test_a_dwarf_of_gartenzwerge_who_stands_alone_keeps_his_name_when_he_goes_to_work() -> None:
+    match, worked = Match(game("gartenzwerge").setup(4), SeededDice(3)), 0
+    match.start()
+    for line in (PLAYED / "gartenzwerge.txt").read_text("utf-8").splitlines()[:300]:
+        seat, text = int(line.partition(" ")[0]), line.partition(" ")[2]
+        before = gnomes(match.state, seat)
+        match.apply(text, seat)
+        after = gnomes(match.state, seat)
+        assert len(set(after.values())) == len(after)
+        cap = text.partition(" ")[2]
+        name, place = f"gnome-{seat}-{cap}-0", f"gnome-{seat}-{cap}"
+        if text == f"garden {cap}" and before[name] == f"{place}-free" and f"{place}-free" not in after.values():
+            worked += after[name] == f"{place}-garden"
+    assert worked > 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -18,6 +19,19 @@ from zwerge.games.gartenzwerge.rules.edition import CAPS, WORKERS
 
 DIRECT = {"name": "name", "pair": "pair", "sale": "sell"}
 """Steps in which touching a dwarf of one's own is the decision."""
+
+
+class Named(NamedTuple):
+    """Dwarves of one seat that are alike, as things that move (table/static/moves.js): where they stand, what they are
+    called, and the id of where they came from. Who stands alone with his cap keeps his name whatever he does; of
+    several the free ones are called first, and whoever leaves them for work comes from where they stand."""
+
+    id: str
+    piece: str
+    source: str
+
+    def attributes(self) -> dict[str, str]:
+        return {"id": self.id, "data_piece": self.piece, "data_from": self.source}
 
 
 def players(scene: Scene) -> Markup:
@@ -38,8 +52,8 @@ def players(scene: Scene) -> Markup:
 
 def _garden(scene: Scene, seat: int) -> Markup:
     dwarves = [
-        standing(scene.language, cap, job, n, _theirs(scene, seat, words_of(scene.language, cap, job, n)))
-        for (cap, job), n in grouped(scene, seat)
+        standing(scene.language, cap, job, n, _theirs(scene, seat, words_of(scene.language, cap, job, n)), named)
+        for (cap, job), n, named in named_groups(scene, seat)
     ]
     return h(
         "li",
@@ -134,6 +148,18 @@ def grouped(scene: Scene, seat: int) -> list[tuple[tuple[str, str], int]]:
     return list(found.items())
 
 
+def named_groups(scene: Scene, seat: int) -> list[tuple[tuple[str, str], int, Named]]:
+    """The same with their names."""
+    before: dict[str, int] = {}
+    found = []
+    for (cap, job), n in grouped(scene, seat):
+        at = before.get(cap, 0)
+        before[cap] = at + n
+        source = f"shed-{seat}" if job in ("free", "new") else f"gnome-{seat}-{cap}-free"
+        found.append(((cap, job), n, Named(f"gnome-{seat}-{cap}-{job}", f"gnome-{seat}-{cap}-{at}", source)))
+    return found
+
+
 def crowd(n: int) -> str:
     return "is-few" if n <= 3 else "is-some" if n <= 5 else "is-many" if n <= 8 else "is-crowd"
 
@@ -156,18 +182,19 @@ def _looks(language: str, cap: str, job: str, n: int) -> Markup:
 
 
 @lru_cache(maxsize=2048)
-def standing(language: str, cap: str, job: str, n: int, why: str) -> Markup:
+def standing(language: str, cap: str, job: str, n: int, why: str, named: Named) -> Markup:
     """A dwarf in a garden that cannot be touched, and says why not when it is tried."""
     words = words_of(language, cap, job, n)
     return h(
         "li",
         h("span", _looks(language, cap, job, n), hidden_text(words), class_="stand", title=words, data_why=why),
         class_=f"gnome is-{job} cap-{cap}",
+        **named.attributes(),
     )
 
 
 @lru_cache(maxsize=2048)
-def picked(language: str, cap: str, n: int, first: bool) -> Markup:
+def picked(language: str, cap: str, n: int, first: bool, named: Named) -> Markup:
     """A free dwarf of one's own: touch him to see what he may do."""
     words = text(language, "gartenzwerge.hand.pick", dwarf=words_of(language, cap, "free", n))
     return h(
@@ -183,11 +210,12 @@ def picked(language: str, cap: str, n: int, first: bool) -> Markup:
             aria_label=words,
         ),
         class_=f"gnome is-free cap-{cap}",
+        **named.attributes(),
     )
 
 
 @lru_cache(maxsize=2048)
-def _pressed(language: str, cap: str, job: str, n: int, action: str) -> Markup:
+def _pressed(language: str, cap: str, job: str, n: int, action: str, named: Named) -> Markup:
     """A dwarf of one's own that can be named, paired or sold by touching him."""
     words = f"{text(language, f'gartenzwerge.do.{action.split()[0]}')}: {words_of(language, cap, job, n)}"
     return h(
@@ -203,6 +231,7 @@ def _pressed(language: str, cap: str, job: str, n: int, action: str) -> Markup:
             title=words,
         ),
         class_=f"gnome is-{job} cap-{cap}",
+        **named.attributes(),
     )
 
 
@@ -219,6 +248,7 @@ def shed(scene: Scene, seat: int) -> Markup:
         art.SHED.use("shed-picture"),
         h("ul", pairs, class_="pairs") if pairs else None,
         hidden_text(label),
+        id=f"shed-{seat}",
         class_=classes("shed", bool(pairs) and "is-lit", closed and "is-leaking"),
         title=label,
     )
@@ -349,17 +379,17 @@ def hand(scene: Scene) -> Markup:
         and any(action.startswith("call ") for action in legal)
     )
     items: list[Content] = []
-    for (cap, job), n in grouped(scene, me):
+    for (cap, job), n, named in named_groups(scene, me):
         direct = f"{DIRECT.get(view.step, '-')} {cap}"
         usable = turn and (cap in WORKERS or f"sell {cap}" in legal)
         if job == "free" and usable and any(action.split()[1:2] == [cap] for action in scene.reader.legal):
-            items.append(picked(scene.language, cap, n, cap == free))
+            items.append(picked(scene.language, cap, n, cap == free, named))
         elif talks and job == "free" and any(action.startswith(f"call {cap} ") for action in legal):
-            items.append(picked(scene.language, cap, n, False))
+            items.append(picked(scene.language, cap, n, False, named))
         elif direct in legal and (job == "free" or view.step == "sale"):
-            items.append(_pressed(scene.language, cap, job, n, direct))
+            items.append(_pressed(scene.language, cap, job, n, direct, named))
         else:
-            items.append(standing(scene.language, cap, job, n, _why_not(scene, cap, job)))
+            items.append(standing(scene.language, cap, job, n, _why_not(scene, cap, job), named))
     supply = [_supply(scene.language, cap, view.supplies[me][CAPS.index(cap)]) for cap in CAPS]
     title = h("h2", scene.say("hand.title"), id="hand-title", class_="sr-only")
     left = h(
