@@ -27,7 +27,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from zwerge.draw.words import LANGUAGES
 from zwerge.games import game_ids
 from zwerge.table.gate import HEADERS
-from zwerge.table.shelf import shown_files
+from zwerge.table.shelf import content
 
 from .moments import ROUND_END, Moment, lesson_moments, moments, pages_around
 
@@ -243,7 +243,7 @@ class _Answer(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]
         if path.startswith("/static/"):
-            body = shown_files()[path.removeprefix("/static/")].read_bytes()
+            body = content(path.removeprefix("/static/")) or b""
             self._send(body, KINDS[Path(path).suffix], "max-age=600")
             return
         assert isinstance(self.server, _Site)

@@ -215,7 +215,8 @@ def test_a_refusal_opens_its_paragraph(server: Server, visit: Visit) -> None:
     page.evaluate(
         """async () => {
           document.querySelector("#hand button[data-action]").dataset.action = "announce";
-          (await import("/static/press.js")).shown();
+          const own = document.querySelector("script[src$='/table.js']").src;
+          (await import(own.replace("table.js", "press.js"))).shown();
         }"""
     )
     page.wait_for_timeout(320)

@@ -68,7 +68,7 @@ def test_a_page_finds_style_and_script_in_the_folder_of_its_game(folder):
     page.mkdir()
     (page / "style.css").write_text("#board { color: red }")
     (page / "drawing.py").write_text("")
-    assert shelf.own_file(game("pebbles"), "style.css") == "/static/pebbles/style.css"
+    assert (shelf.own_file(game("pebbles"), "style.css") or "").endswith("/pebbles/style.css")
     assert shelf.own_file(game("pebbles"), "script.js") is None
     route = Route("/static/{name:path}", shelf.Shelf(shelf.shown_files()))
     with TestClient(Starlette(routes=[route])) as client:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import re
 from collections.abc import Callable
 
 import pytest
@@ -53,7 +56,7 @@ def test_every_page_forbids_what_it_does_not_need(guest: Come) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] in ("no-referrer", "same-origin"), "invite links stay here"
         assert " style=" not in answer.text, name
-        assert "<style" not in answer.text, name
+        assert answer.text.count("<style") == 1, "the one whose hash the headers name"
         assert "javascript:" not in answer.text, name
         assert not [at for at in (" onclick=", " onload=", "<script>") if at in answer.text], name
         assert "http://" not in answer.text.replace(anna.url, "").replace("http://www.w3.org/", ""), name
@@ -169,10 +172,53 @@ def test_a_game_may_bring_a_style_and_a_script_of_its_own(guest: Come) -> None:
         room = anna.post("/open", **form).headers["location"]
         anna.post(f"{room}/start")
         page = anna.get(room).text
-        for name in ("style.css", "script.js"):
-            address = own_file(game(id), name)
-            assert (address is not None) == (name in brought)
-            if address is not None:
-                assert f'"{address}"' in page
-                assert anna.get(address).status_code == 200
-        assert (f'src="/static/{id}' in page) == ("script.js" in brought)
+        sheet = anna.get(linked(page)[0]).text
+        assert {"amulett": ".badge", "gartenzwerge": ".gnome"}[id] in sheet
+        address = own_file(game(id), "script.js")
+        assert (address is not None) == ("script.js" in brought)
+        if address is not None:
+            assert f'src="{address}"' in page
+            assert anna.get(address).status_code == 200
+        assert (f"/{id}/script.js" in page) == ("script.js" in brought)
+
+
+def linked(page: str) -> list[str]:
+    return re.findall(r'<link rel="stylesheet" href="([^"]+)">', page)
+
+
+def test_a_page_waits_for_one_sheet_at_most_which_is_kept_for_good_and_changes_with_its_address(guest: Come) -> None:
+    anna = guest()
+    form = {"game": "silberzwerg", "players": "3", "name": "Anna", "bots": "random", "edition": "default"}
+    room = anna.post("/open", **form).headers["location"]
+    paths = ["/", room, "/rules/zavandor", "/learn/gartenzwerge/lend-at-a-price", "/mine", "/nowhere"]
+    anna.post(f"{room}/start")
+    for path in (*paths, f"{room}/past", f"{room}/board"):
+        page = anna.get(path)
+        assert len(linked(page.text)) <= 1
+        for sheet in linked(page.text):
+            found = anna.get(sheet)
+            assert found.status_code == 200
+            assert "immutable" in found.headers["cache-control"]
+            assert "@import" not in found.text
+            stale = anna.get(re.sub("v-[0-9a-f]{12}", "v-000000000000", sheet))
+            assert stale.text == found.text
+            assert stale.headers["cache-control"] == "no-cache"
+        (inside,) = re.findall(r"<style>(.*?)</style>", page.text, re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
+        rules = page.headers["content-security-policy"]
+        assert f"'sha256-{digest}'" in rules
+        assert "unsafe" not in rules
+        assert " style=" not in page.text
+
+
+def test_sheets_that_no_page_has_are_not_found(guest: Come) -> None:
+    anna = guest()
+    for name in ("sheet-nothing.css", "sheet-table.css", "chess/sheet-table.css", "amulett/sheet-room.css"):
+        assert anna.get(f"/static/{name}").status_code == 404
+
+
+def test_a_page_asks_at_once_for_every_module_that_its_script_needs(guest: Come) -> None:
+    page = guest().get("/").text
+    asked = re.findall(r'rel="modulepreload" href="[^"]*/([^"/]+)"', page)
+    assert {"line.js", "moves.js", "sounds.js"} <= set(asked)
+    assert len(asked) == len(set(asked))

@@ -132,7 +132,6 @@ def _board_page(room: Room, person: Person, address: str) -> str:
         "qr": pages.code_of(f"{address}/hand"),
         "sheet": Markup(pages.board_of(room.game).sheet(person.language, room.setup.edition)),
         "now": round(room.clock.now() * 1000),
-        "own_style": own_file(room.game, "style.css"),
         "own_script": own_file(room.game, "script.js"),
     }
     return pages.render("board.html", person, **values)

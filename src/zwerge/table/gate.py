@@ -17,9 +17,11 @@ from zwerge.table import pages
 from zwerge.table.hosts import is_called
 from zwerge.table.limits import House, address_key
 from zwerge.table.people import person_of
+from zwerge.table.shelf import allowed_styles
 
 HEADERS = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "content-security-policy": "default-src 'none'; script-src 'self'; "
+    f"style-src 'self' {allowed_styles()}; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",

@@ -201,7 +201,6 @@ def page_of(desk: Desk, person: Person) -> str:
         parts={id: Markup(html) for id, html in desk.parts().items()},
         rules=Markup(pages.rules(game.id, person.language, "rule-")),
         sheet=Markup(pages.board_of(game).sheet(person.language, desk.run.state.setup.edition)),
-        own_style=own_file(game, "style.css"),
         own_script=own_file(game, "script.js"),
     )
 

@@ -33,7 +33,7 @@ from zwerge.draw.markup import h, narrow
 from zwerge.draw.reader import Reader
 from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
-from zwerge.table import clockface, drawing, pace, seating
+from zwerge.table import clockface, drawing, pace, seating, shelf
 from zwerge.table.drawing import Line, Part, Past
 from zwerge.table.evening.terms import FEWEST, MOST, Evening
 from zwerge.table.helping import ASKED
@@ -42,7 +42,6 @@ from zwerge.table.lobby import OwnRoom, Typed
 from zwerge.table.matches import finished
 from zwerge.table.rated_line import rated
 from zwerge.table.room import Room
-from zwerge.table.shelf import own_file
 from zwerge.table.sittings import Sitting, Told, told_to_all
 from zwerge.table.talk import LENGTH, phrases_of
 
@@ -326,7 +325,27 @@ def render(template: str, person: Person, **values: Any) -> str:
 
     languages = [(code, words.language_name(code)) for code in words.LANGUAGES]
     page = _environment().get_template(template)
-    return page.render(say=say, person=person, languages=languages, show=show_value, **values)
+    return page.render(say=say, person=person, languages=languages, show=show_value, **_SHELF, **values)
+
+
+def _rest(name: str, of: Game | None = None) -> str:
+    """Where the rest of a page's style lies."""
+    return shelf.address(shelf.sheet_name(name, of))
+
+
+def _screen(of: Game) -> str:
+    """The screen that a phone shows of a game's table before its script runs, if it has several."""
+    screens: tuple[str, ...] = getattr(board_of(of), "SCREENS", ("",))
+    return screens[0]
+
+
+_SHELF = {
+    "screen": _screen,
+    "first_style": lambda name: Markup(shelf.first_style(name)),
+    "rest": _rest,
+    "shelf": shelf.address,
+    "needed": shelf.scripts,
+}
 
 
 def lobby(
@@ -418,8 +437,7 @@ def room_page(
         values["chosen"] = _changed_options(room, person.language)
         return render("room.html", person, **values)
     values["journal"] = [parts.pop(id) for id in sorted(parts, key=number_of) if id.startswith("journal-")]
-    values["own_style"] = own_file(room.game, "style.css")
-    values["own_script"] = own_file(room.game, "script.js")
+    values["own_script"] = shelf.own_file(room.game, "script.js")
     values["away"] = Markup(away(room, seat, person.language))
     return render("table.html", person, **values)
 

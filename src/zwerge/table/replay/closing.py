@@ -17,7 +17,6 @@ from zwerge.table.pages import Person
 from zwerge.table.replay.course import Course
 from zwerge.table.replay.curve import curve
 from zwerge.table.replay.page import faces, inert
-from zwerge.table.shelf import own_file
 
 MOST_TURNS = 4
 """So many turns of a game are told of."""
@@ -117,7 +116,6 @@ def closing_page(course: Course, person: Person, path: str, back: str, address: 
         address=address,
         said=headline(course, language),
         sheet=Markup(board.sheet(language, course.setup.edition)),
-        own_style=own_file(course.game, "style.css"),
     )
 
 

@@ -354,7 +354,6 @@ def page(look: Look, person: Person, back: str, error: str = "", record: str = "
         record=record,
         error=error,
         sheet=Markup(pages.board_of(course.game).sheet(person.language, course.setup.edition)),
-        own_style=own_file(course.game, "style.css"),
         own_script=own_file(course.game, "script.js"),
     )
 
