@@ -32,9 +32,9 @@ from zwerge.lessons import Lesson, Run, lessons_of
 from zwerge.table import learning, pages
 from zwerge.table.chairs import Seat, hash_token
 from zwerge.table.clocks import Books
+from zwerge.table.evening.keeping import Evening
 from zwerge.table.evening.page import Seen, evening_page
 from zwerge.table.evening.standing import Result
-from zwerge.table.evening.terms import Evening
 from zwerge.table.hall import offered
 from zwerge.table.pace import Terms
 from zwerge.table.pages import Person

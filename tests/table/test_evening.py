@@ -10,9 +10,9 @@ from zwerge.core.chance import CommittedDice, Rng
 from zwerge.core.record import Record, verify
 from zwerge.games import game
 from zwerge.table.chairs import TableError
-from zwerge.table.evening import terms
+from zwerge.table.evening import keeping
+from zwerge.table.evening.keeping import Evening
 from zwerge.table.evening.standing import Result, compare, overall
-from zwerge.table.evening.terms import Evening
 from zwerge.table.matches import record_of
 from zwerge.table.room import Room
 from zwerge.table.seatkeys import carry, key_of
@@ -163,7 +163,7 @@ def test_a_running_table_is_closed_to_all_who_do_not_play_there_until_the_last_i
     assert all(rooms[0].place.is_closed_to(who) for who in strangers)
     assert not rooms[0].place.is_closed_to(owner(1))
     play_out(rooms[0], Rng(1))
-    assert not terms.is_over(company.hall.store, evening)
+    assert not keeping.is_over(company.hall.store, evening)
     assert all(rooms[0].place.is_closed_to(who) for who in strangers)
     with pytest.raises(TableError, match="evening"):
         record_of(rooms[0], 1)
@@ -171,7 +171,7 @@ def test_a_running_table_is_closed_to_all_who_do_not_play_there_until_the_last_i
     with pytest.raises(TableError, match="evening"):
         record_of(rooms[0], 1)
     play_out(rooms[1], Rng(2))
-    assert terms.is_over(company.hall.store, evening)
+    assert keeping.is_over(company.hall.store, evening)
     assert not any(rooms[1].place.is_closed_to(who) for who in strangers)
     assert record_of(rooms[0], 1)()
 
@@ -181,7 +181,7 @@ def test_the_host_may_end_it_and_then_nobody_can_begin(company: Company) -> None
     rooms[0].start(owner(99))
     company.clock.move(60)
     with company.hall.store.transaction():
-        terms.end(company.hall.store, evening.id, company.clock.now())
+        keeping.end(company.hall.store, evening.id, company.clock.now())
     assert not rooms[0].place.is_closed_to("")
     with pytest.raises(TableError, match="evening_ended"):
         rooms[1].start(owner(99))
@@ -193,10 +193,10 @@ def test_what_is_played_after_the_host_has_ended_it_counts_no_more(company: Comp
     play_out(rooms[0], Rng(1))
     company.clock.move(60)
     with company.hall.store.transaction():
-        terms.end(company.hall.store, evening.id, company.clock.now())
+        keeping.end(company.hall.store, evening.id, company.clock.now())
     company.clock.move(60)
     play_out(rooms[1], Rng(2))
-    assert [terms.counts(company.hall.store, evening.id, room.id) for room in rooms] == [True, False, False]
+    assert [keeping.counts(company.hall.store, evening.id, room.id) for room in rooms] == [True, False, False]
 
 
 def test_after_the_evening_somebody_from_another_table_may_take_a_free_seat(company: Company) -> None:
@@ -204,7 +204,7 @@ def test_after_the_evening_somebody_from_another_table_may_take_a_free_seat(comp
     rooms[0].leave(owner(0))
     company.clock.move(60)
     with company.hall.store.transaction():
-        terms.end(company.hall.store, evening.id, company.clock.now())
+        keeping.end(company.hall.store, evening.id, company.clock.now())
     rooms[0].sit(owner(10), 0, "Guest")
     assert rooms[0].seat_of(owner(10)) == 0
 
@@ -213,9 +213,9 @@ def test_a_table_that_is_cleared_away_keeps_nobody_waiting(company: Company) -> 
     evening, rooms = begun(company)
     play_out(rooms[0], Rng(1))
     company.hall.store.drop_room(rooms[1].id)
-    assert terms.is_over(company.hall.store, evening)
+    assert keeping.is_over(company.hall.store, evening)
     company.hall.store.drop_room(rooms[0].id)
-    assert terms.find(company.hall.store, evening.id) is None
+    assert keeping.find(company.hall.store, evening.id) is None
 
 
 # ------------------------------------------------------------------------------------------------ the comparison

@@ -59,11 +59,11 @@ class Autopilot(OfRoom):
     def plan(self) -> None:
         """See to it that bots and the table's own answers come when they are due.
 
-        Where all may answer at once, everything automatic comes at one moment, `pace.answer` (or as long as the bots
-        may think) after the matter was opened, or that long after it fell to the table later;
-        else a bot decides `pace.bot` after it is asked, twice
-        that when more happened than one thing. All moments follow from public facts. Bots among themselves wait until
-        somebody watches.
+        Where all may answer at once, everything automatic comes at one moment, `tempo.answer` (or as long as the bots
+        may think) after the matter was opened, or that long after it fell to the table later; else a bot decides
+        `tempo.bot` after it is asked, twice that when more happened than one thing, sooner in a long row of bots, and
+        never before the time that it may think is over. All moments follow from public facts. Bots among themselves
+        wait until somebody watches.
         """
         room = self.room
         match = room.match

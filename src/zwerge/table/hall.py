@@ -24,8 +24,8 @@ from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.clocks import SAVED_DAYS, Nap
 from zwerge.table.endings import note_missing
-from zwerge.table.evening import terms
-from zwerge.table.evening.terms import Evening
+from zwerge.table.evening import keeping
+from zwerge.table.evening.keeping import Evening
 from zwerge.table.pace import Terms
 from zwerge.table.room import Pace, Room
 from zwerge.table.store import Store
@@ -327,7 +327,7 @@ class Hall:
         if len(self.rooms) + tables > MAX_ROOMS and not self._clear():
             raise TableError("full")
         with self.store.transaction():
-            terms.keep(self.store, evening)
+            keeping.keep(self.store, evening)
             for room_id in rooms:
                 self.open(game_id, players, options, edition, owner, room_id=room_id, evening=evening, terms=pace)
         return evening

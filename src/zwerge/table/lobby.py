@@ -12,7 +12,7 @@ from zwerge.core.game import Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.table.chairs import TableError, clean_name
 from zwerge.table.endings import has_ended
-from zwerge.table.evening.terms import FEWEST, MOST, Evening, opened_by
+from zwerge.table.evening.keeping import FEWEST, MOST, Evening, opened_by
 from zwerge.table.hall import Hall
 from zwerge.table.mine.running import waits_for
 from zwerge.table.pace import Terms, terms_of

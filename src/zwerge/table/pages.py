@@ -35,7 +35,7 @@ from zwerge.draw.retold import drawn, retold
 from zwerge.games import game, game_ids
 from zwerge.table import clockface, drawing, pace, seating, shelf
 from zwerge.table.drawing import Line, Part, Past
-from zwerge.table.evening.terms import FEWEST, MOST, Evening
+from zwerge.table.evening.keeping import FEWEST, MOST, Evening
 from zwerge.table.helping import ASKED
 from zwerge.table.hosts import is_loopback, read_host, split
 from zwerge.table.lobby import OwnRoom, Typed

@@ -32,8 +32,8 @@ from zwerge.table.clock import Clock
 from zwerge.table.clocks import Clocks
 from zwerge.table.deeds import Deeds
 from zwerge.table.drawing import Memory, Part, Past
+from zwerge.table.evening.keeping import Evening
 from zwerge.table.evening.place import Place
-from zwerge.table.evening.terms import Evening
 from zwerge.table.helping import Help
 from zwerge.table.matches import record_of
 from zwerge.table.pace import Terms
@@ -101,7 +101,7 @@ class Room:
         self.beside: dict[tuple[int, str], tuple[object, dict[str, str]]] = {}
         """What stands beside the table as pages have drawn it, and out of what; may be forgotten at any time."""
         self.pasts: dict[tuple[int, str], Past] = {}
-        """The same of the whole journal."""
+        """The whole journal as pages have drawn it, by seat and language; may be forgotten at any time."""
         self._tellings: defaultdict[int, Telling] = defaultdict(Telling)
         self._known: dict[object, Any] = {}
         self._known_at: tuple[Match | None, int] = None, 0

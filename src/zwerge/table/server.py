@@ -10,7 +10,7 @@ import logging
 import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketState
 
 from zwerge.core.errors import BadInput
@@ -35,7 +35,7 @@ from zwerge.table.clock import Clock, LoopClock
 from zwerge.table.evening import routes as evenings
 from zwerge.table.folder import claim_folder
 from zwerge.table.gate import Gate
-from zwerge.table.hall import offered
+from zwerge.table.hall import Editions, offered
 from zwerge.table.hosts import is_own, split
 from zwerge.table.limits import House, address_key
 from zwerge.table.lines import Table, line_of, on_the_disk
@@ -346,16 +346,28 @@ def create_app(
     beside those built in; `house` is what the host has decided. The folder is this application's own from now on until
     it has shut down. BadInput if two editions have the same name, or the folder is another server's.
     """
-    known = offered(editions)
     house = house or House()
+    troubles: dict[Any, Any] = {404: not_found, 405: not_found, sqlite3.Error: store_failed}
+    app = Starlette(
+        routes=_routes(),
+        middleware=[Middleware(Gate, house=house)],
+        exception_handlers=troubles,
+        lifespan=_life(data, clock or LoopClock(), pace or Pace(), offered(editions), house),
+    )
+    app.state.house = house
+    return app
+
+
+def _life(
+    data: Path | str, clock: Clock, pace: Pace, editions: Editions, house: House
+) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
+    """What begins and ends with the application. The folder is claimed at once, before anything else is done."""
     claim = None if data == ":memory:" else claim_folder(Path(data))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        path: Path | str = ":memory:"
-        if data != ":memory:":
-            path = Path(data) / "table.sqlite3"
-        app.state.table = Table(path, clock or LoopClock(), pace or Pace(), known, house)
+        path: Path | str = ":memory:" if data == ":memory:" else Path(data) / "table.sqlite3"
+        app.state.table = Table(path, clock, pace, editions, house)
         app.state.table.hall.store.write_beside()
         app.state.table.start()
         app.state.replays = replay.Replays(app.state.table)
@@ -371,7 +383,12 @@ def create_app(
         if claim is not None:
             claim.close()
 
-    routes = [
+    return lifespan
+
+
+def _routes() -> list[BaseRoute]:
+    """All addresses. Those of a room's forms come after all others that begin like them."""
+    return [
         Route("/", lobby),
         Route("/open", open_room, methods=["POST"]),
         Route("/prefer", prefer, methods=["POST"]),
@@ -392,12 +409,3 @@ def create_app(
         Route("/room/{room}/{change}", change_room, methods=["POST"]),
         Route("/static/{name:path}", Shelf(shown_files()), methods=["GET"]),
     ]
-    troubles: dict[Any, Any] = {404: not_found, 405: not_found, sqlite3.Error: store_failed}
-    app = Starlette(
-        routes=routes,
-        middleware=[Middleware(Gate, house=house)],
-        exception_handlers=troubles,
-        lifespan=lifespan,
-    )
-    app.state.house = house
-    return app

@@ -19,7 +19,7 @@ from zwerge.draw import words
 from zwerge.draw.markup import h, narrow
 from zwerge.draw.pieces import BADGES
 from zwerge.table.chairs import TableError
-from zwerge.table.evening.terms import FIRST
+from zwerge.table.evening.keeping import FIRST
 from zwerge.table.limits import Budgets
 from zwerge.table.ofroom import OfRoom
 

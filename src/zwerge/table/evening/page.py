@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from zwerge.table import pages
+from zwerge.table.evening.keeping import Evening
 from zwerge.table.evening.standing import Result, compare, overall
-from zwerge.table.evening.terms import Evening
 from zwerge.table.pages import Person
 
 

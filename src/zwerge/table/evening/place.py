@@ -8,8 +8,8 @@ from typing import Any
 
 from zwerge.core.chance import CommittedDice
 from zwerge.table.chairs import Seat, TableError
-from zwerge.table.evening import terms
-from zwerge.table.evening.terms import FIRST, Evening
+from zwerge.table.evening import keeping
+from zwerge.table.evening.keeping import FIRST, Evening
 from zwerge.table.ofroom import OfRoom
 from zwerge.table.passing import seats_of
 
@@ -21,7 +21,7 @@ class Place(OfRoom):
 
     def read(self, data: dict[str, Any]) -> None:
         """Become what the store has."""
-        self.evening = terms.find(self.room.store, data["evening"]) if "evening" in data else None
+        self.evening = keeping.find(self.room.store, data["evening"]) if "evening" in data else None
 
     @property
     def counts(self) -> Evening | None:
@@ -42,7 +42,7 @@ class Place(OfRoom):
         """What is mixed into the dice at the start: what the people at this table have given, but in an evening."""
         if self.counts is None:
             return own
-        if terms.has_been_ended(self.room.store, self.counts.id):
+        if keeping.has_been_ended(self.room.store, self.counts.id):
             raise TableError("evening_ended")
         return self.counts.nonces
 
@@ -50,7 +50,7 @@ class Place(OfRoom):
 
     def keeps_back(self, number: int) -> bool:
         """Whether one of the matches may not be looked at yet: others have its draws still before them."""
-        return self.evening is not None and number == FIRST and not terms.is_over(self.room.store, self.evening)
+        return self.evening is not None and number == FIRST and not keeping.is_over(self.room.store, self.evening)
 
     def is_closed_to(self, owner: str) -> bool:
         """Whether a person, or his device, may not look at this table now."""
@@ -64,13 +64,13 @@ class Place(OfRoom):
     def check_guest(self, owner: str) -> None:
         """TableError if somebody plays, or has played, at another table of the evening."""
         if self.counts is not None:
-            terms.check_guest(self.room.store, self.counts, self.room.id, owner)
+            keeping.check_guest(self.room.store, self.counts, self.room.id, owner)
 
     def note_guest(self, before: Seat, now: Seat) -> None:
         """Who plays here; whoever leaves before the game may play at another table. Inside a transaction."""
         if self.counts is None:
             return
         if before.owner and before.owner != now.owner and self.room.match is None:
-            terms.drop_guest(self.room.store, self.counts.id, before.owner)
-        if now.owner and not terms.is_over(self.room.store, self.counts):
-            terms.put_guest(self.room.store, self.counts.id, now.owner, self.room.id)
+            keeping.drop_guest(self.room.store, self.counts.id, before.owner)
+        if now.owner and not keeping.is_over(self.room.store, self.counts):
+            keeping.put_guest(self.room.store, self.counts.id, now.owner, self.room.id)

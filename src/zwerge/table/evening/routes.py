@@ -10,10 +10,10 @@ from starlette.routing import Route
 
 from zwerge.draw import words
 from zwerge.table.endings import ending_of
-from zwerge.table.evening import terms
+from zwerge.table.evening import keeping
+from zwerge.table.evening.keeping import FIRST, Evening
 from zwerge.table.evening.page import Seen, evening_page
 from zwerge.table.evening.standing import Result
-from zwerge.table.evening.terms import FIRST, Evening
 from zwerge.table.hosts import is_own
 from zwerge.table.people import address_of, page, person_of, wrong
 from zwerge.table.seating import level_name
@@ -43,11 +43,11 @@ async def opened(table: Table, wish: Wish, owner: str, address: str) -> str:
 async def show(request: Request) -> Response:
     """The page of an evening."""
     table, person = table_of(request), person_of(request)
-    evening = terms.find(table.hall.store, request.path_params["evening"])
+    evening = keeping.find(table.hall.store, request.path_params["evening"])
     if evening is None:
         return wrong(request, "no_evening", 404)
     seen = [await _seen(request, evening, number) for number in range(len(evening.rooms))]
-    over = terms.is_over(table.hall.store, evening)
+    over = keeping.is_over(table.hall.store, evening)
     results = _results(table, evening, person.language) if over else []
     return page(request, evening_page(person, evening, seen, results if over else None))
 
@@ -82,7 +82,7 @@ def _results(table: Table, evening: Evening, language: str) -> list[Result]:
     found = []
     for number, room in enumerate(evening.rooms):
         seats = ending_of(table.hall.store, room, FIRST)
-        if seats and terms.counts(table.hall.store, evening.id, room):
+        if seats and keeping.counts(table.hall.store, evening.id, room):
             names = [_name(one.name, one.kind, one.level, language) for one in seats]
             found.append(Result(number + 1, names, [one.score for one in seats]))
     return found
@@ -91,7 +91,7 @@ def _results(table: Table, evening: Evening, language: str) -> list[Result]:
 async def end(request: Request) -> Response:
     """The host ends the evening: what tables have played is open to all, whatever others have still before them."""
     table, person = table_of(request), person_of(request)
-    evening = terms.find(table.hall.store, request.path_params["evening"])
+    evening = keeping.find(table.hall.store, request.path_params["evening"])
     if evening is None:
         return wrong(request, "no_evening", 404)
     if not is_own(request):
@@ -100,7 +100,7 @@ async def end(request: Request) -> Response:
         return wrong(request, "evening_host", 403)
     desk = table.hall.store.desk()
     with desk.transaction():
-        terms.end(desk, evening.id, table.clock.now())
+        keeping.end(desk, evening.id, table.clock.now())
     error = await desk.way.arrival()
     if error is not None:
         raise error
