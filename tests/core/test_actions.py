@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from toy import GAME as TOY
 
-from zwerge.core.actions import ActionSpace, block, check_texts, single
+from zwerge.core.actions import ActionSpace, block, single
 from zwerge.core.errors import BadInput, UnknownAction, clip
 from zwerge.core.options import Option, check_options, show_value
 from zwerge.core.seats import CHANCE, parse_seat, seat_text
@@ -105,14 +105,6 @@ def test_a_subclass_appends_to_the_blocks():
         shout = single()
 
     assert More().texts(range(9)) == (*SPACE.texts(range(8)), "shout")
-
-
-def test_several_texts_at_once_are_sorted_and_checked():
-    assert check_texts(SPACE, ["wait", "move a b"]) == (0, 7)
-    with pytest.raises(BadInput, match="a list of texts"):
-        check_texts(SPACE, "wait")
-    with pytest.raises(UnknownAction):
-        check_texts(SPACE, ["dance"])
 
 
 def test_somebody_elses_text_is_quoted_and_cut():

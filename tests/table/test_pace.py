@@ -19,7 +19,6 @@ from zwerge.table.lobby import wish_of
 from zwerge.table.pace import DAY, Terms, terms_of
 from zwerge.table.pages import fragments
 from zwerge.table.room import Room
-from zwerge.table.sittings import was_sat_in_for
 
 from .helpers import (
     PACE,
@@ -244,8 +243,7 @@ def test_when_time_is_over_the_chosen_bot_sits_in_and_the_journal_marks_it(compa
     assert running(room).state.view(late).hand == hand
     company.clock.move(3 * PACE.bot)
     assert f"Person {late} (bot) plays" in journal(room)
-    assert was_sat_in_for(room.kept[late].sat)
-    assert not was_sat_in_for(room.kept[(late + 1) % 3].sat)
+    assert [any(sitting.is_sit_in for sitting in kept.sat) for kept in room.kept].index(True) == late
 
 
 def let_the_bot_decide(company: Company, room: Room, seat: int) -> None:

@@ -144,20 +144,6 @@ def stacked(title: str, rows: Sequence[tuple[str, Sequence[float]]], legend: Seq
     return drawn(30 + LINE * len(rows) + 4, title, *found)
 
 
-def bars(title: str, rows: Sequence[tuple[str, Interval]], say: Say) -> Markup:
-    """A bar from 0 per row, with its interval."""
-    axis = Axis(0.0, max([one.high for _, one in rows if isfinite(one.high)] + [one.value for _, one in rows] + [1e-9]))
-    found, line = [], 24
-    for number, (name, one) in enumerate(rows):
-        y = 4 + line * number
-        found.append(_label(LEFT - 12, y + 15, name, "end", "small"))
-        found.append(h("rect", x=LEFT, y=y + 2, width=round(axis.x(one.value) - LEFT, 1), height=line - 8, class_="c0"))
-        if isfinite(one.low) and isfinite(one.high):
-            found.append(_rule(axis.x(max(0.0, one.low)), y + 10, axis.x(one.high), y + 10, "whisker"))
-        found.append(_label(WIDTH - RIGHT + 12, y + 15, say(one.value), "start", "small"))
-    return drawn(line * len(rows) + 8, title, *found)
-
-
 def spans(title: str, rows: Sequence[tuple[str, Sequence[float]]], say: Say, tick: Say) -> Markup:
     """Where values lie: a thin line from the 5th to the 95th of a hundred, a thick one over the middle half, a dot at
     the median."""

@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, overload
 
-from zwerge.core.errors import BadInput, UnknownAction, clip, whole
+from zwerge.core.errors import UnknownAction, clip, whole
 
 Values = Sequence[str] | Callable[[Any], Iterable[str]]
 """The values of one part: fixed, or worked out from the Setup (players, options, edition)."""
@@ -186,10 +186,3 @@ class ActionSpace:
 
 def _some(values: list[str], limit: int = 12) -> str:
     return ", ".join(values if len(values) <= limit else [*values[: limit - 1], "…", values[-1]])
-
-
-def check_texts(space: ActionSpace, texts: Iterable[str]) -> tuple[int, ...]:
-    """The ints of several texts, sorted; BadInput for the first that is none."""
-    if isinstance(texts, str):
-        raise BadInput("actions", f"a list of texts is needed, not the text {clip(texts)}")
-    return tuple(sorted(space.parse(text) for text in texts))

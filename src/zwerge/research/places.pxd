@@ -26,10 +26,5 @@ cdef inline unsigned long long* longs(object array, Py_ssize_t row) except? NULL
     return &view[row]
 
 
-cdef inline void no_floats(float* place, Py_ssize_t size) noexcept nogil:
-    if size:
-        memset(place, 0, size * sizeof(float))
-
-
 cdef inline void no_bytes(unsigned char* place, Py_ssize_t size) noexcept nogil:
     memset(place, 0, size)

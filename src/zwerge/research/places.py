@@ -30,12 +30,6 @@ def longs(array: Any, row: int) -> Any:
     return array[row:]
 
 
-def no_floats(place: Any, size: int) -> None:
-    """So many floats from a place on become 0."""
-    for at in range(size):
-        place[at] = 0
-
-
 def no_bytes(place: Any, size: int) -> None:
     """So many bytes from a place on become 0."""
     for at in range(size):

@@ -84,11 +84,6 @@ def sits(before: Sequence[Sitting], now: Sitting) -> list[Sitting]:
     return [*kept, now]
 
 
-def was_sat_in_for(kept: Sequence[Sitting]) -> bool:
-    """Whether a bot has played for a seat's person at any time, by what is kept of the seat (`Kept.sat`)."""
-    return any(one.is_sit_in for one in kept)
-
-
 def taken_back(before: Sequence[Sitting], moment: int) -> list[Sitting]:
     """What is kept of a seat once all since a moment is taken back: who sits there now sits there from then on."""
     if not before or before[-1].since <= moment:

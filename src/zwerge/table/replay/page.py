@@ -39,7 +39,7 @@ def parts(look: Look, language: str) -> dict[str, str]:
     view = state.view(look.seen_as)
     drawn = {id: str(draw(board.Scene(view, reader))) for id, draw in board.PIECES.items() if id != "ask"}
     drawn["ask"] = str(_transport(look, language, reader))
-    drawn["result"] = _result(look, drawn["result"])
+    drawn["result"] = _result(drawn["result"])
     drawn["hand"] = inert(drawn["hand"])
     drawn["eyes"] = str(_eyes(look, language))
     drawn["journal"] = str(_journal(look, language, reader))
@@ -266,7 +266,7 @@ def inert(html: str, prefix: str = "") -> str:
     return _NAMED.sub(lambda m: f'{m[1]}="{" ".join(prefix + one for one in m[2].split())}"', quiet)
 
 
-def _result(look: Look, html: str) -> str:
+def _result(html: str) -> str:
     """How the game ended lies over nothing here: it is the first thing below the board."""
     if "is-over" not in html.partition(">")[0]:
         return inert(html)
