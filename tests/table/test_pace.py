@@ -335,7 +335,7 @@ def test_who_is_away_longer_than_the_table_allows_is_sat_in_for_until_he_opens_t
 
 
 def test_where_nobody_sits_in_the_others_wait_or_put_a_bot_there_by_hand(company: Company) -> None:
-    room = table(company, Terms("clock", 1, 0))
+    room = table(company, Terms("clock", 1, 0), announcing="off")
     late = asked(room)
     other = (late + 1) % 3
     with pytest.raises(TableError, match="is_here"):
