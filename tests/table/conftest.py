@@ -21,6 +21,8 @@ from zwerge.table.server import create_app
 
 from .helpers import Company, Guest
 
+Again = Callable[[], Company]
+
 
 class Known:
     """Instead of `secrets`: equal numbers in every run of a test, so that a failure comes again."""
@@ -54,6 +56,22 @@ def company() -> Iterator[Company]:
     made = Company(":memory:", HandClock())
     yield made
     made.close()
+
+
+@pytest.fixture
+def on_disk(tmp_path: Path) -> Iterator[Again]:
+    """The same table again and again, as after a restart."""
+    opened: list[Company] = []
+
+    def again() -> Company:
+        for one in opened:
+            one.close()
+        opened[:] = [Company(str(tmp_path / "table.sqlite3"), HandClock())]
+        return opened[0]
+
+    yield again
+    for one in opened:
+        one.close()
 
 
 class Served:

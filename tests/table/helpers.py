@@ -21,7 +21,7 @@ from zwerge.table.chairs import hash_token
 from zwerge.table.deciding import Decided, Task, decide
 from zwerge.table.hall import Hall
 from zwerge.table.lines import Line, Table
-from zwerge.table.pages import Person, room_page
+from zwerge.table.pages import Person, fragments, room_page
 from zwerge.table.room import Pace, Room
 
 PACE = Pace(bot=0.7, answer=1.0)
@@ -108,6 +108,11 @@ def play_to_the_end(room: Room, rng: Rng | None = None) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ what is sent
+
+
+def journal(room: Room, seat: int = SPECTATOR, language: str = "en") -> str:
+    """The journal as a page shows it."""
+    return "".join(html for id, html in fragments(room, seat, language).items() if id.startswith("journal-"))
 
 
 def line(table: Table, room: Room, seat: int, *, as_json: bool = False, language: str = "en") -> Line:

@@ -14,7 +14,7 @@ from zwerge.table.chairs import TableError
 from zwerge.table.pages import fragments
 from zwerge.table.room import Room
 
-from .helpers import PACE, Company, asked, frame, line, owner, play, running
+from .helpers import PACE, Company, asked, frame, journal, line, owner, play, running
 
 
 def table_of_three(company: Company, *, start: bool = True) -> Room:
@@ -23,10 +23,6 @@ def table_of_three(company: Company, *, start: bool = True) -> Room:
     for seat in range(3):
         room.arrive(seat)
     return room
-
-
-def journal(room: Room, seat: int = SPECTATOR, language: str = "en") -> str:
-    return "".join(html for id, html in fragments(room, seat, language).items() if id.startswith("journal-"))
 
 
 def test_a_bot_plays_for_somebody_who_stays_away_and_gives_the_seat_back_at_once(company: Company) -> None:

@@ -22,7 +22,20 @@ from zwerge.table.helping import Who, advise
 from zwerge.table.pages import fragments
 from zwerge.table.room import Room
 
-from .helpers import Company, Guest, asked, everything, frame, in_window, line, owner, play, play_until_window, running
+from .helpers import (
+    Company,
+    Guest,
+    asked,
+    everything,
+    frame,
+    in_window,
+    journal,
+    line,
+    owner,
+    play,
+    play_until_window,
+    running,
+)
 
 Come = Callable[[], Guest]
 Due = list[Callable[[], None]]
@@ -41,10 +54,6 @@ def helped(company: Company, **options: Any) -> tuple[Room, Due]:
     room.help.ask_worker = lambda who, work, done, is_wanted: due.append(lambda: done(work()) if is_wanted() else None)
     room.start(owner(0))
     return room, due
-
-
-def journal(room: Room, seat: int) -> str:
-    return "".join(html for id, html in fragments(room, seat, "en").items() if id.startswith("journal-"))
 
 
 # ------------------------------------------------------------------------------------------------ secrets

@@ -18,7 +18,7 @@ from zwerge.table.pages import fragments
 from zwerge.table.room import Room
 from zwerge.table.sittings import Sitting, at, sits, taken_back
 
-from .helpers import Company, asked, owner, play, play_to_the_end
+from .helpers import Company, asked, journal, owner, play, play_to_the_end
 
 
 def short(company: Company) -> Room:
@@ -51,10 +51,6 @@ def test_a_match_that_goes_on_has_no_record_under_any_number(company: Company) -
     for number in (0, 1, 2):
         with pytest.raises(TableError):
             record_of(room, number)
-
-
-def journal(room: Room) -> str:
-    return "".join(html for id, html in fragments(room, SPECTATOR, "en").items() if id.startswith("journal-"))
 
 
 def test_leaving_renames_nothing_that_was_told(company: Company) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.record import Match, Record, verify
 from zwerge.games import game
@@ -21,6 +20,7 @@ from zwerge.table.mine.running import Running, asked_in, running_of, waits_for
 from zwerge.table.pages import Person
 from zwerge.table.room import Room
 
+from .conftest import Again
 from .helpers import (
     Company,
     Guest,
@@ -36,23 +36,6 @@ from .helpers import (
 )
 
 Come = Callable[[], Guest]
-Again = Callable[[], Company]
-
-
-@pytest.fixture
-def on_disk(tmp_path: Path) -> Iterator[Again]:
-    """The same table again and again, as after a restart."""
-    opened: list[Company] = []
-
-    def again() -> Company:
-        for one in opened:
-            one.close()
-        opened[:] = [Company(str(tmp_path / "table.sqlite3"), HandClock())]
-        return opened[0]
-
-    yield again
-    for one in opened:
-        one.close()
 
 
 def found(company: Company, seat: int) -> list[Running]:

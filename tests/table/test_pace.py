@@ -27,6 +27,7 @@ from .helpers import (
     everything,
     frame,
     in_window,
+    journal,
     line,
     owner,
     play,
@@ -49,10 +50,6 @@ def table(company: Company, terms: Terms = FIVE, players: int = 3, *, here: bool
     room.start(owner(0))
     company.clock.move(max(0.0, room.clocks._since - company.clock.steady()))  # what was turned up has been looked at
     return room
-
-
-def journal(room: Room) -> str:
-    return "".join(html for id, html in fragments(room, SPECTATOR, "en").items() if id.startswith("journal-"))
 
 
 # ------------------------------------------------------------------------------------------------ what may be chosen

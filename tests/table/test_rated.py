@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,29 +24,13 @@ from zwerge.table.passing import leave_beside, sit_beside
 from zwerge.table.rated import why_unrated
 from zwerge.table.room import Room
 
+from .conftest import Again
 from .helpers import Company, Guest, asked, due, in_window, owner, play, play_to_the_end, running
 
 Come = Callable[[], Guest]
-Again = Callable[[], Company]
 TWO = ("amulett", 2)
 ANNA, BEN = Player("person", "a", "Anna"), Player("person", "b", "Ben")
 GREEDY = Player("bot", "greedy", "greedy")
-
-
-@pytest.fixture
-def on_disk(tmp_path: Path) -> Iterator[Again]:
-    """The same table again and again, as after a restart."""
-    opened: list[Company] = []
-
-    def again() -> Company:
-        for one in opened:
-            one.close()
-        opened[:] = [Company(str(tmp_path / "table.sqlite3"), HandClock())]
-        return opened[0]
-
-    yield again
-    for one in opened:
-        one.close()
 
 
 def rungs(company: Company, players: int = 2) -> list[Rung]:

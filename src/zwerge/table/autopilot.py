@@ -70,7 +70,7 @@ class Autopilot(OfRoom):
         room.clocks.plan()
         if match is None or match.state.is_terminal() or room.is_unseen:
             self._replan(None)
-        elif room.game.early_key(room.view(SPECTATOR)) is not None:
+        elif room.all_may_answer:
             matter = (room.match_id, room.early_key(match.state))
             if self._replan(matter) or (self._rang and self._waiting_answers()):
                 self._rang = False

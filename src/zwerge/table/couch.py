@@ -66,7 +66,7 @@ def asked(room: Room, seats: tuple[int, ...]) -> list[int]:
     has."""
     if room.match is None or room.is_over:
         return []
-    if room.game.early_key(room.view(SPECTATOR)) is not None:
+    if room.all_may_answer:
         return list(seats)
     actors = room.match.state.actors()
     return [seat for seat in seats if seat in actors]

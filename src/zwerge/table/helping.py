@@ -94,7 +94,7 @@ class Help(OfRoom):
         room = self.room
         if room.match is None or seat < 0 or room.is_over:
             return False
-        if room.game.early_key(room.view(SPECTATOR)) is not None:
+        if room.all_may_answer:
             return True
         return seat in room.match.state.actors()
 

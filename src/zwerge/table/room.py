@@ -490,6 +490,11 @@ class Room:
             self._known[name] = find()
         return self._known[name]
 
+    @property
+    def all_may_answer(self) -> bool:
+        """Whether all may answer at once now, unseen."""
+        return self.match is not None and self.game.early_key(self.view(SPECTATOR)) is not None
+
     def question(self, seat: int) -> int:
         """The number of the question that a seat is asked now."""
         return self.match.questions[seat] if self.match is not None and seat >= 0 else 0

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from zwerge.core.seats import SPECTATOR
 from zwerge.table.endings import has_ended
 from zwerge.table.hall import Hall
 from zwerge.table.passing import seats_of
@@ -66,17 +65,13 @@ def waits_for(room: Room, seat: int) -> bool:
     """Whether a person's decision is waited for, as he himself may know it."""
     if room.match is None or room.is_over or room.seats[seat].kind != "person" or room.level_of(seat):
         return False
-    if _all_may_answer(room):
+    if room.all_may_answer:
         return room.answer_of(seat) is None and len(room.legal(seat)) > 1
     return seat in room.match.state.actors()
 
 
 def asked_in(room: Room) -> tuple[str, ...]:
     """The names of those for whom the table waits, as everybody sees it; none while all may answer."""
-    if room.match is None or room.is_over or _all_may_answer(room):
+    if room.match is None or room.is_over or room.all_may_answer:
         return ()
     return tuple(room.seats[seat].name for seat in room.match.state.actors() if room.seats[seat].name)
-
-
-def _all_may_answer(room: Room) -> bool:
-    return room.game.early_key(room.view(SPECTATOR)) is not None

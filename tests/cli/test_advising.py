@@ -14,7 +14,7 @@ from zwerge.bots.search.bot import Budget
 from zwerge.cli import app, terminal
 from zwerge.games import game
 
-FIXTURES = Path(__file__).parent / "fixtures"
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
 def zw(*arguments: object, typed: str | None = None) -> Result:
