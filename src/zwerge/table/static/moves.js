@@ -67,10 +67,10 @@ function valueOf(number) {
 export function travel(before) {
   // Everything is measured first, at rest: an animated box would be taken for the place where the thing belongs.
   const pieces = [...document.querySelectorAll("[data-piece]")];
-  for (const piece of pieces) {
-    piece.classList.remove("is-newest", "is-lit");
-    for (const running of piece.getAnimations()) running.cancel();
-  }
+  // And all of a kind is done at once: looking and changing by turns would have the page laid out for every piece.
+  const moving = pieces.flatMap((piece) => piece.getAnimations());
+  for (const piece of pieces) piece.classList.remove("is-newest", "is-lit");
+  for (const one of moving) one.cancel();
   const boxes = pieces.map((piece) => piece.getBoundingClientRect());
   const ways = pieces.map((piece, n) => wayOf(piece, boxes[n], before.pieces)).filter(Boolean);
   const here = new Set(pieces.map((piece) => piece.dataset.piece));
@@ -116,12 +116,12 @@ function wayOf(piece, now, before) {
   const x = from.x + from.width / 2 - (now.x + now.width / 2);
   const y = from.y + from.height / 2 - (now.y + now.height / 2);
   if (Math.abs(x) < 2 && Math.abs(y) < 2) return null;
-  return { piece, x, y, size: old || own ? from.width / now.width : 0.6, fresh: !old, faint: !old && !own, source };
+  const base = getComputedStyle(piece).transform.replace("none", "");
+  return { piece, x, y, base, size: old || own ? from.width / now.width : 0.6, fresh: !old, faint: !old && !own, source };
 }
 
-function fly({ piece, x, y, size, faint }, delay) {
+function fly({ piece, x, y, base, size, faint }, delay) {
   // Behind the transform by which the table places the piece; written out, for then no script runs while it flies.
-  const base = getComputedStyle(piece).transform.replace("none", "");
   const frames = [
     { transform: `${base} translate(${x}px, ${y}px) scale(${size})`, opacity: faint ? 0.4 : 1 },
     { transform: `${base} translate(0px, 0px) scale(1)`, opacity: 1 },
