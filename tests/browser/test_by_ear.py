@@ -1,9 +1,21 @@
-"""Lessons played through by somebody who does not see: by the accessibility tree and keys alone."""
+"""Lessons, a replay and the couch by somebody who does not see: by the accessibility tree and keys alone. Every loop
+has an end, so that a table at which nothing is heard fails and does not wait for ever."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from zwerge.core.chance import Rng, SeededDice
+from zwerge.core.record import Match
+from zwerge.core.seats import CHANCE
+from zwerge.games import game
+
 from .conftest import Server, Visit
 from .ears import Ears
+from .test_couch import shared
+
+MOST = 60
+"""Presses after which a game of one round is over for certain."""
 
 
 def test_a_lesson_is_tried_wrong_and_right_and_leads_on(server: Server, visit: Visit) -> None:
@@ -25,3 +37,54 @@ def test_a_sum_is_put_together_in_a_lesson_by_ear(server: Server, visit: Visit) 
     ears.wait_for("Close the hand on 100")
     ears.press("button", "Close the hand on 100")
     ears.wait_for("On to the next lesson")
+
+
+def short_record(file: Path) -> int:
+    """The record of one round for two, played at random; gives its number of steps."""
+    rng = Rng(6)
+    match = Match(game("amulett").setup(2, {"round_limit": 1, "announcing": "off"}), SeededDice(2))
+    match.start()
+    for _ in range(MOST):
+        if match.state.is_terminal():
+            break
+        assert match.state.turn != CHANCE
+        legal = match.state.legal_actions()
+        match.apply(match.setup.actions.text(legal[rng.below(len(legal))]), match.state.turn)
+    assert match.state.is_terminal()
+    file.write_text(match.record(("Anna", "Ben")).dumps(), "utf-8")
+    return len(match.steps)
+
+
+def test_a_finished_game_is_stepped_through_to_its_end_by_ear(server: Server, visit: Visit, tmp_path: Path) -> None:
+    assert short_record(tmp_path / "game.json") < MOST
+    page = visit(f"{server.url}/replay")
+    ears = Ears(page)
+    page.set_input_files("#record-file", tmp_path / "game.json")  # the window for choosing a file is the system's
+    ears.press("button", "Open it")
+    ears.wait_for("Step 0 of")
+    for step in range(1, MOST):
+        ears.press("link", "A step on")
+        ears.wait_for(f"Step {step} of")
+        if ears.hears("The game is over"):
+            break
+    assert ears.hears(f"Step {step} of {step}"), "the last step is the end"
+    ears.press("link", "A step back")
+    ears.wait_for(f"Step {step - 1} of {step}")
+
+
+def may_play(ears: Ears) -> bool:
+    """Whether a card is offered."""
+    return any(one.role == "button" and one.name.startswith("Play ") for one in ears.all())
+
+
+def test_one_device_goes_from_hand_to_hand_behind_its_curtain_by_ear(server: Server, visit: Visit) -> None:
+    page = shared(visit, server)
+    ears = Ears(page)
+    ears.press("button", "Start the game")
+    for _ in range(4):
+        asked = ears.wait_for("Asked: Anna", "Asked: Berta").removeprefix("Asked: ")
+        assert not may_play(ears), "nothing of a hand is heard before the curtain is lifted"
+        ears.press("button", f"I am {asked}")
+        ears.press("button", "Play ")
+        ears.press("link", "Close the curtain")
+    ears.wait_for("Asked: ")
