@@ -90,6 +90,38 @@ def test_what_others_did_since_ones_last_decision_is_marked_also_after_being_awa
     anna.context.close()
 
 
+def test_lines_are_known_again_where_older_ones_have_vanished(server: Server, visit: Visit, chromium: Browser) -> None:
+    anna, _ = two(server, visit, chromium, "reduce")
+    address = anna.evaluate("document.querySelector(\"script[src$='/table.js']\").src.replace('table.js', 'seen.js')")
+    for before, now, known in (
+        ("", "", 0),
+        ("", "ab", 0),
+        ("abc", "abc", 3),
+        ("abc", "abcde", 3),
+        ("abc", "ab", 2),  # taken back
+        ("Rabc", "Rde", 1),  # a trick is over, and of the next one nothing was seen
+        ("Rabcde", "Rdefg", 3),  # of the next one the first two lines were seen
+        ("Rabc", "Rc", 2),
+    ):
+        asked = [address, list(before), list(now)]
+        assert anna.evaluate("async ([at, before, now]) => (await import(at)).known(before, now)", asked) == known
+    anna.context.close()
+
+
+def test_a_lead_in_the_next_trick_is_marked_though_the_last_one_has_vanished(
+    server: Server, visit: Visit, chromium: Browser
+) -> None:
+    anna, ben = two(server, visit, chromium, "reduce")
+    for _ in range(8):
+        trick(anna, ben)
+        anna.wait_for_timeout(300)
+        if ben.locator(CARD).count():
+            break
+    play(ben)
+    expect(anna.locator("#journal li.is-unseen")).not_to_have_count(0)
+    anna.context.close()
+
+
 def test_the_picture_of_a_finished_game_is_saved_from_its_closing_page(server: Server, visit: Visit) -> None:
     anna = visit(server.url)
     open_room(anna, 2, bots="random", round_limit="1", announcing="off", name="<b>Anna")

@@ -4,19 +4,39 @@
 
 const body = document.body;
 const key = `zwerge-seen:${body.dataset.room}:${body.dataset.match}`;
-let seen = null; // what there was at the last look: so many lines, and things by name with what they said
+let seen = null; // what there was at the last look: the lines, shortened, and things by name with what they said
 let looked = false;
 
 function present() {
   const things = {};
   for (const one of document.querySelectorAll("#board [data-piece], #players [data-piece]")) things[one.dataset.piece] = "";
   for (const one of document.querySelectorAll("[data-count]")) things[one.dataset.count] = one.dataset.n ?? one.textContent;
-  return { lines: document.querySelectorAll("#journal li").length, things };
+  return { lines: [...document.querySelectorAll("#journal li")].map((line) => short(line.textContent)), things };
+}
+
+function short(text) {
+  // lines are kept to be known again and not to be read
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + letter.codePointAt(0)) | 0;
+  return sum;
+}
+
+export function known(before, now) {
+  // How many of the lines there are now were there before. Further ones come at the end; what was told of something that
+  // is over may have vanished in front of the last ones, as older tricks do.
+  const differs = now.findIndex((line, n) => line !== before[n]);
+  const same = differs < 0 ? now.length : differs;
+  for (let gap = same; gap < before.length; gap++) {
+    const kept = before.slice(gap);
+    if (kept.every((line, n) => line === now[same + n])) return same + kept.length;
+  }
+  return same;
 }
 
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(key));
+    const kept = JSON.parse(localStorage.getItem(key));
+    return Array.isArray(kept?.lines) ? kept : null;
   } catch {
     return null; // a browser that keeps nothing
   }
@@ -52,7 +72,8 @@ export function painted() {
 
 function mark() {
   const lines = [...document.querySelectorAll("#journal li")];
-  for (const [n, line] of lines.entries()) show(line, n >= seen.lines);
+  const before = known(seen.lines, present().lines);
+  for (const [n, line] of lines.entries()) show(line, n >= before);
   for (const one of document.querySelectorAll("#board [data-piece], #players [data-piece]")) {
     show(one, !(one.dataset.piece in seen.things));
   }
