@@ -29,7 +29,8 @@ from zwerge.games import game_ids
 from zwerge.table.gate import HEADERS
 from zwerge.table.shelf import content
 
-from .moments import ROUND_END, Moment, lesson_moments, moments, pages_around
+from .afterwards import pages_after
+from .moments import OPENED, ROUND_END, Moment, lesson_moments, moments, pages_around
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 SIZES = (
@@ -44,8 +45,8 @@ SIZES = (
     (1920, 1080),
 )
 THEMES = ("dark", "light")
-WHERE = ("around", "lessons", *game_ids())
-"""The pages around games, the lessons of all games, and every game."""
+WHERE = ("around", "after", "lessons", *game_ids())
+"""The pages around games and after them, the lessons of all games, and every game."""
 TOUCHED = 844
 """Up to this width a screen is one that fingers press."""
 FOLD = {
@@ -59,7 +60,7 @@ DESK_FOLD = {"zavandor": ("#hand .drawers",)}
 """The same on screens larger than those that fingers press."""
 LESSON_FOLD = (".lesson h2", ".lesson-told", ".lesson-say", ".lesson-end")
 """The same for lessons: what one is asked and told there."""
-RESTS = ("rules", "waiting for start", "waiting for people", "the result")
+RESTS = ("rules", "waiting for start", "waiting for people", "the result", OPENED)
 """Moments at which nothing is asked."""
 LAYERS = ("#result", "#toast", ".facts-sheet", "#away", "dialog", "#ask", ".top .tools", ".screens")
 """What lies over other things on purpose and can be put away, or leaves them free when the page is scrolled."""
@@ -172,6 +173,8 @@ class Looker:
             screen.page.goto(f"http://127.0.0.1:{self.site.server_port}/room/QmZ3xT8kLw0p")
             dismissed = ROUND_END not in moment.name and not moment.name.endswith("the result")
             screen.page.evaluate(QUIET, dismissed)
+            if moment.press:
+                screen.page.evaluate("(selector) => document.querySelector(selector).click()", moment.press)
         screen.page.evaluate(AT_REST)
         return screen.page
 
@@ -305,7 +308,7 @@ def launch(playwright: Any) -> Browser:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Look at every page at every size.")
     parser.add_argument("--all", action="store_true", help="every moment on every screen, not the share of the tests")
-    parser.add_argument("--game", choices=WHERE, help="only this game, the lessons, or the pages around games")
+    parser.add_argument("--game", choices=WHERE, help="only this game, the lessons, or the other pages")
     parser.add_argument("--moment", default="", help="only moments whose name holds this")
     parser.add_argument("--size", help="only this size, such as 390x844")
     parser.add_argument("--language", help="only this language")
@@ -343,9 +346,11 @@ def main() -> int:
 
 @cache
 def moments_of(where: str) -> tuple[Moment, ...]:
-    """The moments of a game, the lessons, or the pages around games."""
+    """The moments of a game, the lessons, or the pages around games or after them."""
     if where == "lessons":
         return lesson_moments()
+    if where == "after":
+        return pages_after()
     return pages_around() if where == "around" else tuple(moments(where))
 
 

@@ -21,6 +21,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec import structs
+
 from hand_clock import HandClock
 from zwerge.bots.bot import ask
 from zwerge.bots.levels import make
@@ -46,16 +48,18 @@ SEED, PLAYERS = 3, 4
 OWNER = hash_token("the person who looks")
 ADDRESS = "http://zwerge.test/room/QmZ3xT8kLw0p"
 ROUND_END = "the end of a round"
+OPENED = "opened beside the board"
 LATER = 300
 """After so many steps a kind of question is looked at a second time: by then there is more on the table."""
 
 
 class Moment(NamedTuple):
-    """A page at a moment: `html` by language."""
+    """A page at a moment: `html` by language; `press` selects what is pressed before one looks."""
 
     game: str
     name: str
     html: dict[str, str]
+    press: str = ""
 
 
 def moments(game_id: str) -> list[Moment]:
@@ -67,17 +71,17 @@ def moments(game_id: str) -> list[Moment]:
 @cache
 def pages_around() -> tuple[Moment, ...]:
     """The pages before and around games: lobby, waiting rooms, rules, an error."""
-    found = [_page("lobby", "lobby", lambda who: pages.lobby(who, offered())), _page("error", "error", _error)]
+    found = [as_moment("lobby", "lobby", lambda who: pages.lobby(who, offered())), as_moment("error", "error", _error)]
     for id in game_ids():
-        found.append(_page(id, "rules", lambda who, id=id: pages.rules_page(id, who)))  # type: ignore[misc]
+        found.append(as_moment(id, "rules", lambda who, id=id: pages.rules_page(id, who)))  # type: ignore[misc]
         room = _room(id)
-        found.append(_page(id, "waiting for start", lambda who, room=room: pages.room_page(room, who, ADDRESS)))  # type: ignore[misc]
+        found.append(as_moment(id, "waiting for start", lambda who, room=room: pages.room_page(room, who, ADDRESS)))  # type: ignore[misc]
         room.seats[2], room.seats[3] = Seat(), Seat()
-        found.append(_page(id, "waiting for people", lambda who, room=room: pages.room_page(room, who, ADDRESS)))  # type: ignore[misc]
+        found.append(as_moment(id, "waiting for people", lambda who, room=room: pages.room_page(room, who, ADDRESS)))  # type: ignore[misc]
     for name, state, results in (("an evening begins", "waiting", None), ("an evening is over", "over", RESULTS)):
         tables = [Seen(n, f"room{n}", list(NAMES), state, n == 1, ADDRESS) for n in (1, 2, 3)]
         draw = partial(_evening, tables=tables, results=results)
-        found.append(_page("evening", name, draw))
+        found.append(as_moment("evening", name, draw))
     return tuple(found)
 
 
@@ -95,7 +99,7 @@ def _evening(who: Person, tables: list[Seen], results: tuple[Result, ...] | None
 def lesson_moments() -> tuple[Moment, ...]:
     """Every question of every lesson, the longest answer to a wrong try at it, and every lesson's end."""
     return tuple(
-        _page(game_id, name, draw)
+        as_moment(game_id, name, draw)
         for game_id in game_ids()
         for lesson in lessons_of(game_id)
         for name, draw in _steps(lesson)
@@ -136,9 +140,10 @@ def _error(who: Person) -> str:
     return pages.error_page(who, "no_room")
 
 
-def _page(of: str, name: str, draw: object) -> Moment:
+def as_moment(of: str, name: str, draw: object, press: str = "") -> Moment:
+    """A moment of the page that `draw` makes for a person, in every language."""
     assert callable(draw)
-    return Moment(of, name, {language: draw(Person(OWNER, language)) for language in LANGUAGES})
+    return Moment(of, name, {language: draw(Person(OWNER, language)) for language in LANGUAGES}, press)
 
 
 def _room(game_id: str, players: int = PLAYERS) -> Room:
@@ -163,7 +168,8 @@ def _room(game_id: str, players: int = PLAYERS) -> Room:
 
 
 def _clocks(game_id: str) -> Iterator[Moment]:
-    """A table with clocks: one runs; the time of somebody is over; a bot sits in for the reader."""
+    """A table with clocks: one runs; the time of somebody is over, and one votes; a bot sits in for the reader. A table
+    without: somebody is away for long; what lies beside the board, opened."""
     for name, late, level in (
         ("clocks run", False, ""),
         ("clocks, somebody late", True, ""),
@@ -180,6 +186,16 @@ def _clocks(game_id: str) -> Iterator[Moment]:
         left = tuple(0.0 if late and seat == asked else 5400.0 - 700 * seat for seat in range(PLAYERS))
         room.clocks.hold(Books(0, left, (asked,)))
         yield _table(room, name)
+        if late:
+            room.absence.vote(OWNER, asked)
+            yield _table(room, f"{name}, {OPENED}", "#tab-room")
+    room = _room(game_id)
+    room.match = Match(room.setup, SeededDice(SEED))
+    room.match.start()
+    room.kept[1] = structs.replace(room.kept[1], away=-3600.0)
+    yield _table(room, "somebody away for long")
+    for tab in ("rules", "talk", "room"):
+        yield _table(room, f"{tab}, {OPENED}", f"#tab-{tab}")
 
 
 def _moments(game_id: str, players: int) -> Iterator[Moment]:
@@ -203,8 +219,17 @@ def _moments(game_id: str, players: int) -> Iterator[Moment]:
     yield _table(room, f"{before}the result")
 
 
-def _table(room: Room, name: str) -> Moment:
-    return _page(room.game.id, name, lambda who: pages.room_page(room, who, ADDRESS))
+def replayed(game_id: str) -> Match:
+    """The game of four that is kept, played to its end."""
+    match = Match(game(game_id).setup(PLAYERS), SeededDice(SEED))
+    match.start()
+    for seat, text in _decisions(game_id, PLAYERS):
+        match.apply(text, seat)
+    return match
+
+
+def _table(room: Room, name: str, press: str = "") -> Moment:
+    return as_moment(room.game.id, name, lambda who: pages.room_page(room, who, ADDRESS), press)
 
 
 def _kinds(room: Room, match: Match, round_before: int) -> list[str]:
