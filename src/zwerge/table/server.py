@@ -29,6 +29,7 @@ from zwerge.core.game import Edition, Game
 from zwerge.draw import words
 from zwerge.games import game, game_ids
 from zwerge.table import couch, frames, home, learning, pages, speech
+from zwerge.table.asked import room_of, table_of, whole_number
 from zwerge.table.attic import left_record
 from zwerge.table.chairs import TableError, clean_name, hash_token
 from zwerge.table.clock import Clock, LoopClock
@@ -65,11 +66,6 @@ from zwerge.table.shelf import Shelf, shown_files
 from zwerge.table.talk import new_crowd
 
 log = logging.getLogger("zwerge.table")
-
-
-def table_of(connection: HTTPConnection) -> Table:
-    table: Table = connection.app.state.table
-    return table
 
 
 async def lobby(request: Request) -> Response:
@@ -154,14 +150,6 @@ def furnish(room: Room, owner: str, wish: Wish) -> None:
         room.start(owner)
 
 
-async def room_of(connection: HTTPConnection) -> Room | None:
-    """The room of an address, with nothing of it on its way to the disk."""
-    room = await table_of(connection).hall.rooms.wake(connection.path_params["room"])
-    if room is not None:
-        await room.store.way.rest()
-    return room
-
-
 async def show_room(request: Request) -> Response:
     room = await room_of(request)
     if room is None:
@@ -212,7 +200,7 @@ async def change_room(request: Request) -> Response:
 def deed_of(room: Room, owner: str, change: str, form: Mapping[str, str]) -> Callable[[], None] | None:
     """What a form of a room asks for; None if there is no such form."""
     seat, level = form.get("seat", ""), form.get("level", "")
-    number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else -1
+    number = whole_number(seat, 2, -1)
     deeds: dict[str, Callable[[], None]] = {
         "sit": lambda: room.sit(owner, number, form.get("name", "")),
         "leave": lambda: room.leave(owner),
@@ -277,7 +265,7 @@ async def record(request: Request) -> Response:
     """The record of a match that is over: of the present one, or of any by its number."""
     room = await room_of(request)
     asked = request.path_params.get("number", str(room.number) if room is not None else "")
-    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    number = whole_number(asked, 9, 0)
     if room is None:
         hall = table_of(request).hall
         file = left_record(hall.store, hall.attic, request.path_params["room"], number)

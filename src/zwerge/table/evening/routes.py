@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from zwerge.draw import words
+from zwerge.table.asked import table_of
 from zwerge.table.endings import ending_of
 from zwerge.table.evening import keeping
 from zwerge.table.evening.keeping import FIRST, Evening
@@ -105,11 +106,6 @@ async def end(request: Request) -> Response:
     if error is not None:
         raise error
     return RedirectResponse(f"/evening/{evening.id}", 303)
-
-
-def table_of(request: Request) -> Table:
-    found: Table = request.app.state.table
-    return found
 
 
 def routes() -> list[Route]:

@@ -13,6 +13,7 @@ from zwerge.draw import words
 from zwerge.draw.markup import h
 from zwerge.games import game as find_game
 from zwerge.table import pages
+from zwerge.table.asked import whole_number
 from zwerge.table.mine.page import game_name, known_level
 from zwerge.table.mine.rating import Ladder, Ladders, Rung
 from zwerge.table.people import page, person_of, wrong
@@ -57,7 +58,7 @@ async def show(request: Request) -> Response:
     """One ladder."""
     person, ladders = person_of(request), _ladders(request)
     id, text = request.path_params["game"], request.path_params["players"]
-    players = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0
+    players = whole_number(text, 2, 0)
     await ladders.catch_up()
     rungs = ladders.rungs((id, players), MOST)
     if not rungs and not (id in pages.playable() and players in find_game(id).players):

@@ -17,11 +17,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from zwerge.draw import words
+from zwerge.table.asked import table_of, whole_number
 from zwerge.table.chairs import TableError
 from zwerge.table.endings import endings_of
 from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
-from zwerge.table.lines import Table
 from zwerge.table.mine import ladder, takeover
 from zwerge.table.mine.page import Link, own_page, take_page
 from zwerge.table.mine.rating import Ladders
@@ -48,11 +48,6 @@ class Mine:
         self.asked = Openings(ASKED_PER_HOUR)
 
 
-def _table(request: Request) -> Table:
-    found: Table = request.app.state.table
-    return found
-
-
 def _mine(request: Request) -> Mine:
     found: Mine = request.app.state.mine
     return found
@@ -61,7 +56,7 @@ def _mine(request: Request) -> Mine:
 async def show(request: Request) -> Response:
     """One's own games."""
     text = request.query_params.get("page", "1")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
+    number = whole_number(text, 4, 0)
     if not 1 <= number <= MOST_PAGES:
         return wrong(request, "no_page", 404)
     return await _shown(request, number=number)
@@ -70,7 +65,7 @@ async def show(request: Request) -> Response:
 async def _shown(
     request: Request, status: int = 200, *, number: int = 1, link: Link | None = None, error: str = ""
 ) -> Response:
-    person, hall = person_of(request), _table(request).hall
+    person, hall = person_of(request), table_of(request).hall
     running = await running_of(hall, person.owner)
     found = endings_of(hall.store, person.owner, (number - 1) * AT_ONCE, AT_ONCE + 1)
     ladders: Ladders = request.app.state.ladders
@@ -98,7 +93,7 @@ async def make_link(request: Request) -> Response:
     """A link for another device. It is shown in this answer alone, for nobody keeps its key."""
     if not is_own(request):
         return wrong(request, "foreign", 403)
-    person, table, counted = person_of(request), _table(request), _mine(request).links
+    person, table, counted = person_of(request), table_of(request), _mine(request).links
     if not person.owner:
         return await _shown(request, 400, error=words.text(person.language, "own.link.nobody"))
     address, now = address_key(request.client), table.clock.steady()
@@ -127,7 +122,7 @@ async def come(request: Request) -> Response:
 
 async def take(request: Request) -> Response:
     """A device is asked whether it shall become the person of a link, and becomes him."""
-    person, table = person_of(request), _table(request)
+    person, table = person_of(request), table_of(request)
     address, now = address_key(request.client), table.clock.steady()
     tries = _mine(request).tries
     who = person.owner or f"nobody at {address}"  # a new device is nobody yet, and so is every other one

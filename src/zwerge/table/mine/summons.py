@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from zwerge.draw import words
+from zwerge.table.asked import table_of
 from zwerge.table.chairs import TableError
 from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
@@ -33,8 +34,7 @@ def summons_of(calls: Calls, owner: str) -> Summons | None:
 
 
 def calls_of(request: Request) -> Calls:
-    found: Calls = request.app.state.table.calls
-    return found
+    return table_of(request).calls
 
 
 async def change(request: Request, asked: Openings, shown: Shown) -> Response:
@@ -46,7 +46,7 @@ async def change(request: Request, asked: Openings, shown: Shown) -> Response:
         return wrong(request, "foreign", 403)
     if not person.owner:
         return await shown(400, error=words.text(person.language, "own.link.nobody"))
-    address, now = address_key(request.client), request.app.state.table.clock.steady()
+    address, now = address_key(request.client), table_of(request).clock.steady()
     wait = asked.wait(person.owner, address, now) if request.path_params["change"] == "ask" else 0
     if wait > 0:
         said = words.text(person.language, "summon.often", n=ceil(wait / 60))
@@ -61,7 +61,7 @@ async def change(request: Request, asked: Openings, shown: Shown) -> Response:
 async def _change(request: Request, calls: Calls, person: Person, asked: Openings) -> None:
     form, which = await form_of(request), request.path_params["change"]
     if which == "ask":
-        asked.count(person.owner, address_key(request.client), request.app.state.table.clock.steady())
+        asked.count(person.owner, address_key(request.client), table_of(request).clock.steady())
         await calls.ask_for(person.owner, form.get("address", ""), person.language, table_address(request))
     elif which == "confirm":
         await calls.confirm(person.owner, form.get("code", ""))

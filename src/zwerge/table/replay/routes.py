@@ -22,6 +22,7 @@ from zwerge.core.record import Record
 from zwerge.core.seats import OMNISCIENT
 from zwerge.draw import words
 from zwerge.table import frames, pages
+from zwerge.table.asked import room_of, table_of, whole_number
 from zwerge.table.attic import left_record
 from zwerge.table.chairs import TableError
 from zwerge.table.endings import game_ended
@@ -41,7 +42,6 @@ from zwerge.table.replay.page import page as replay_page
 from zwerge.table.replay.past import own_past
 from zwerge.table.replay.postcard import postcard
 from zwerge.table.replay.reviews import Place, Reviews
-from zwerge.table.room import Room
 from zwerge.table.seating import level_name
 
 MOST_COURSES = 12
@@ -99,9 +99,9 @@ class Game(NamedTuple):
 
 async def _match_of(request: Request) -> Game | Response:
     """A match of a room that is over, or the page that says why there is none."""
-    room = await _room_of(request)
+    room = await room_of(request)
     asked = request.path_params["number"]
-    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    number = whole_number(asked, 9, 0)
     if room is None:
         return _left(request, request.path_params["room"], number)
     try:
@@ -114,7 +114,7 @@ async def _match_of(request: Request) -> Game | Response:
 
 def _left(request: Request, room_id: str, number: int) -> Game | Response:
     """A match of a room that was put away."""
-    hall = request.app.state.table.hall
+    hall = table_of(request).hall
     file, game_id = left_record(hall.store, hall.attic, room_id, number), game_ended(hall.store, room_id, number)
     if file is None or game_id is None:
         return wrong(request, "no_room", 404)
@@ -129,7 +129,7 @@ def _game_of_room(game_id: str, room_id: str, number: int, record: Callable[[], 
 async def _file_of_game(request: Request) -> Game | Response:
     """A record that somebody has brought along, or the page that says that there is none."""
     id = request.path_params["id"]
-    record = uploads.find(request.app.state.table.hall.store, id)
+    record = uploads.find(table_of(request).hall.store, id)
     if record is None:
         return wrong(request, "no_record", 404)
     return Game(record.game, lambda: record, Place(id, 0), f"/replay/{id}", "/replay", f"/replay/{id}/record.json")
@@ -242,7 +242,7 @@ async def card(request: Request, game: Game) -> Response:
 async def file_record(request: Request) -> Response:
     """The record itself."""
     id = request.path_params["id"]
-    record = uploads.find(request.app.state.table.hall.store, id)
+    record = uploads.find(table_of(request).hall.store, id)
     if record is None:
         return wrong(request, "no_record", 404)
     head = {"content-disposition": f'attachment; filename="{record.game}-{id[:8]}.json"'}
@@ -251,7 +251,7 @@ async def file_record(request: Request) -> Response:
 
 async def own(request: Request) -> Response:
     """The reader's own past in a game that goes on; once it is over, the replay."""
-    room, person = await _room_of(request), person_of(request)
+    room, person = await room_of(request), person_of(request)
     if room is None:
         return wrong(request, "no_room", 404)
     if room.place.is_closed_to(person.owner):
@@ -274,7 +274,7 @@ async def bring(request: Request) -> Response:
         return page(request, _bring_page(person))
     if not is_own(request):
         return wrong(request, "foreign", 403)
-    replays, table = replays_of(request), request.app.state.table
+    replays, table = replays_of(request), table_of(request)
     address, now = address_key(request.client), table.clock.steady()
     wait = replays.uploads.wait(person.owner, address, now)
     if wait > 0:
@@ -305,13 +305,6 @@ async def _file_of(request: Request) -> bytes:
 
 def _bring_page(person: Person, error: str = "") -> str:
     return pages.render("bring.html", person, error=error, limit=uploads.MAX_FILE // 1000)
-
-
-async def _room_of(request: Request) -> Room | None:
-    room: Room | None = await request.app.state.table.hall.rooms.wake(request.path_params["room"])
-    if room is not None:
-        await room.store.way.rest()
-    return room
 
 
 async def _show(
@@ -345,7 +338,7 @@ def _asked(request: Request, course: Course, language: str, chosen: bool) -> tup
         request.query_params.get("step", "0" if chosen else str(course.last)),
         request.query_params.get("as", ALL),
     )
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    number = whole_number(text, 9, -1)
     step = min(max(number, 0), course.last)
     error = "" if number == step else words.text(language, "replay.beyond", last=course.last)
     seats = {str(seat): seat for seat in range(course.setup.players)} | {ALL: OMNISCIENT}
