@@ -1,6 +1,7 @@
 // Being called: whoever looks elsewhere when his turn comes sees a mark on the icon, gets the browser's notification if
 // he has allowed it, and hears a soft strike once he has switched it on. It names the game and nothing of what is on the
-// table. While it is one's turn the screen stays awake.
+// table, comes anew with every turn, and goes once the turn is over or he looks. While it is one's turn the screen stays
+// awake.
 //
 //   [data-calls]     turns the sound on; off again, it turns notifications off too
 //   [data-notify]    asks the browser to allow notifications
@@ -14,6 +15,7 @@ let chosen = read(); // "on", "off", or nothing yet
 let mine = null; // whether it was the reader's turn; not known before the first frame
 let lock = null;
 let asking = false;
+let shown = null; // the notification, where no worker shows it
 
 function read() {
   try {
@@ -30,6 +32,7 @@ export function turn(now) {
   const comes = now && mine === false;
   if (now !== mine && icon) icon.href = now ? "/static/icon-turn.svg" : "/static/icon.svg";
   if (now !== mine) badge(now);
+  if (now !== mine && !now) takeBack(); // one that an earlier page has left, too
   mine = now;
   keepAwake();
   if (!comes || chosen === "off" || !looksElsewhere()) return;
@@ -45,16 +48,35 @@ function badge(now) {
 
 const mayNotify = () => "Notification" in window && Notification.permission === "granted";
 
+const tag = () => `zwerge-${body.dataset.room}`;
+
 async function notify() {
   if (!mayNotify()) return;
-  const words = { body: body.dataset.call, tag: `zwerge-${body.dataset.room}`, icon: "/static/icon-192.png", data: location.pathname };
+  // one that takes the place of another is silent unless it says that it is not
+  const words = { body: body.dataset.call, tag: tag(), renotify: true, icon: "/static/icon-192.png", data: location.pathname };
   try {
     // on phones only the worker may; elsewhere it brings the page back when the notification is pressed
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker) await worker.showNotification(body.dataset.game, words);
-    else new Notification(body.dataset.game, words).onclick = () => window.focus();
+    else {
+      shown = new Notification(body.dataset.game, words);
+      shown.onclick = () => window.focus();
+    }
+    if (!mine || !looksElsewhere()) takeBack(); // it took its time
   } catch {
     // a browser that says yes and cannot
+  }
+}
+
+async function takeBack() {
+  shown?.close();
+  shown = null;
+  if (!mayNotify()) return;
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    for (const one of (await worker?.getNotifications({ tag: tag() })) ?? []) one.close();
+  } catch {
+    // a browser that shows them and does not say which
   }
 }
 
@@ -113,4 +135,7 @@ export function listen() {
   }
   if (mayNotify()) navigator.serviceWorker?.register("/sw.js").catch(() => {});
   document.addEventListener("visibilitychange", keepAwake);
+  const looked = () => looksElsewhere() || takeBack();
+  document.addEventListener("visibilitychange", looked);
+  window.addEventListener("focus", looked);
 }
