@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache, partial
 
 from zwerge.games import game_ids
-from zwerge.table.mine.endings import Ending, Seated
+from zwerge.table.endings import Ending, Seated
 from zwerge.table.mine.ladder import ladder_page
 from zwerge.table.mine.page import Link, Summons, own_page, take_page
 from zwerge.table.mine.rating import Player, Rating, Rung
