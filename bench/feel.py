@@ -155,7 +155,15 @@ class SlowLine:
         self._loop.run_forever()
 
     def close(self) -> None:
+        asyncio.run_coroutine_threadsafe(self._hang_up(), self._loop).result(10)
         self._loop.call_soon_threadsafe(self._loop.stop)
+
+    async def _hang_up(self) -> None:
+        """End what is still under way, so that nothing is told of it."""
+        rest = [one for one in asyncio.all_tasks() if one is not asyncio.current_task()]
+        for one in rest:
+            one.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._table)
