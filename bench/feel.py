@@ -167,7 +167,8 @@ class SlowLine:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._table)
-        await asyncio.gather(self._carry(reader, far_writer, 0), self._carry(far_reader, writer, RATE))
+        with suppress(asyncio.CancelledError):
+            await asyncio.gather(self._carry(reader, far_writer, 0), self._carry(far_reader, writer, RATE))
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, rate: int) -> None:
         """Bytes of one direction: half the latency on their way, and down the line one packet after the other."""
