@@ -50,9 +50,17 @@ class Company:
     def hall(self) -> Hall:
         return self.table.hall
 
-    def room(self, players: int = 4, *, bots: dict[int, str] | None = None, start: bool = True, **options: Any) -> Room:
+    def room(
+        self,
+        players: int = 4,
+        *,
+        game: str = "amulett",
+        bots: dict[int, str] | None = None,
+        start: bool = True,
+        **options: Any,
+    ) -> Room:
         """A room with people `owner(seat)` in all seats that have no bot."""
-        room = self.hall.open("amulett", players, options, "default", owner(0))
+        room = self.hall.open(game, players, options, "default", owner(0))
         for seat in range(players):
             if bots and seat in bots:
                 room.put_bot(owner(0), seat, bots[seat])
@@ -84,7 +92,7 @@ def due(room: Room) -> int:
 
 def in_window(room: Room) -> bool:
     """Whether the time for announcements is open."""
-    return room.match is not None and bool(running(room).state.view(SPECTATOR).phase == "window")
+    return room.match is not None and getattr(running(room).state.view(SPECTATOR), "phase", "") == "window"
 
 
 def play(room: Room, seat: int, rng: Rng | None = None) -> str:
@@ -152,25 +160,33 @@ def twin(room: Room, observer: int, rng: Rng) -> Room:
 
     It has a store and a clock of its own; everything public and everything of the observer's is the same.
     """
-    match = running(room)
-    other = match.state.resample(observer, rng)
-    trail = other.trail
-    assert trail is not None
-    draws = iter([action for seat, action in trail.steps() if seat == CHANCE])
-    rows = [
-        Row("do", CHANCE, room.setup.chances.text(next(draws))) if row.seat == CHANCE else row for row in match.rows
-    ]
     hall = Hall(":memory:", HandClock(), room.pace, lambda _: None)
-    made = hall.open("amulett", len(room.seats), dict(room.setup.options), "default", room.creator)
+    made = hall.open(room.game.id, len(room.seats), dict(room.setup.options), "default", room.creator)
     made.id = room.id
     made.seats = list(room.seats)
     made.number, made.seed, made.present = room.number, room.seed, dict(room.present)
     made.kept = list(room.kept)
     made.talk._lines = list(room.talk.lines)
-    made.match = Match.resume(room.setup, match.dice, rows)
+    made.match = twin_match(running(room), observer, rng)
     made.clock.time = room.clock.now()  # type: ignore[attr-defined]
     shuffle_answers(made, observer, rng)
     return made
+
+
+def twin_match(match: Match, observer: int, rng: Rng) -> Match:
+    """The same match in another world that looks alike to the observer, any game."""
+    trail = match.state.resample(observer, rng).trail
+    assert trail is not None
+    return Match.resume(match.setup, match.dice, [row_of(match, *step) for step in trail.steps()])
+
+
+def row_of(match: Match, seat: int, action: int) -> Row:
+    """The row of a record that stands for a step of a trail."""
+    if seat == CHANCE:
+        return Row("do", CHANCE, match.setup.chances.text(action))
+    if action < 0:
+        return Row("retract", seat, match.setup.retractions.text(~action))
+    return Row("do", seat, match.setup.actions.text(action))
 
 
 def shuffle_answers(room: Room, observer: int, rng: Rng) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from zwerge.core.chance import Rng, SeededDice
 from zwerge.core.errors import BadRecord
-from zwerge.core.record import Match, Record, Row
+from zwerge.core.record import Match, Record
 from zwerge.core.seats import CHANCE, OMNISCIENT, SPECTATOR
 from zwerge.games import game, game_ids
 from zwerge.table.limits import House
@@ -24,7 +24,7 @@ from zwerge.table.replay.past import own_past
 from zwerge.table.room import Room
 
 from .conftest import Served
-from .helpers import Company, Guest, owner, play_to_the_end, running
+from .helpers import Company, Guest, owner, play_to_the_end, running, twin_match
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 PLAYED = Path(__file__).parents[1] / "browser" / "played"
@@ -165,21 +165,6 @@ def test_links_lead_to_moments_that_there_are(courses: dict[str, Course]) -> Non
 def past_bytes(room: Room, seat: int) -> list[dict[str, str]]:
     course = own_past(room, seat, NAMES[: room.setup.players])()
     return [parts(Look(course, "/past", n, seat, own=True), "en") for n in range(course.last + 1)]
-
-
-def twin_match(match: Match, observer: int, rng: Rng) -> Match:
-    """The same match in another world that looks alike to the observer, any game."""
-    trail = match.state.resample(observer, rng).trail
-    assert trail is not None
-    return Match.resume(match.setup, match.dice, [row_of(match, *step) for step in trail.steps()])
-
-
-def row_of(match: Match, seat: int, action: int) -> Row:
-    if seat == CHANCE:
-        return Row("do", CHANCE, match.setup.chances.text(action))
-    if action < 0:
-        return Row("retract", seat, match.setup.retractions.text(~action))
-    return Row("do", seat, match.setup.actions.text(action))
 
 
 @pytest.mark.parametrize("game_id", game_ids())
