@@ -14,7 +14,7 @@ from zwerge.core.seats import CHANCE, SPECTATOR
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.knowledge import hidden
 from zwerge.games.silberzwerg.knowledge.bags import knowledge
-from zwerge.games.silberzwerg.rules import gems
+from zwerge.games.silberzwerg.rules import gem_moves
 
 from .brute import GAME, chance_texts, content_of, every_choice, pasts, run
 
@@ -128,7 +128,7 @@ def test_weights_pass_64_bits_and_stay_exact() -> None:
     state = GAME.from_position({"players": 3, "step": 1, "bags": [{"blue": 3, "red": 5}, {"green": 4}, {}]})
     for number in range(70):
         thief, owner = number % 2, 1 - number % 2
-        gems.remember(state, type(state.events)(state.events, 4, thief, owner, (0,)))
+        gem_moves.remember(state, type(state.events)(state.events, 4, thief, owner, (0,)))
     total = knowledge(state, 2).total()
     assert total > 1 << 64
     expected = 1

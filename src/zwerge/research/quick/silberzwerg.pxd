@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport contracts, gems, layout, leaders, place, prices, secret
+from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, leaders, place, prices, secret
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 from zwerge.research.lanes cimport Lane
 

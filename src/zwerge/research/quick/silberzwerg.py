@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.knowledge.bags import knowledge
-from zwerge.games.silberzwerg.rules import contracts, gems, layout, leaders, place, prices, secret
+from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders, place, prices, secret
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 from zwerge.research.lanes import Lane
 
@@ -181,7 +181,7 @@ class SilberzwergLane(Lane):
                 if not secretly or seat == me:
                     self.seen[first + colour] = self.game.returning[seat * layout.COLOUR_COUNT + colour]
             if self.game.phase == layout.RETURNING:
-                self.seen[at + n * (1 + layout.COLOUR_COUNT) + self.turned(seat)] = gems.excess(self.game, seat)
+                self.seen[at + n * (1 + layout.COLOUR_COUNT) + self.turned(seat)] = gem_moves.excess(self.game, seat)
 
     def look_at_leaders(self, at: int, seat: int) -> None:
         """Leaders of a seat, shadows first, by column, those first that have not acted."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import exp
 
 from zwerge.core.state import State
-from zwerge.games.gartenzwerge.rules import compete, competitions, deal, garden, herd, layout, swap, upkeep
+from zwerge.games.gartenzwerge.rules import agreement, compete, competitions, garden, herd, layout, swap, upkeep
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
 WORTH = (-100, 350, 600, 950, 1400, 2100, 4500)
@@ -83,7 +83,7 @@ def _wealth(state: GartenzwergeState, seat: int) -> float:
         total += WORTH[cap] * count
         if job == layout.FREE and 0 < cap < layout.GOLD and layout.TURN <= state.step <= layout.TALK:
             total += count * _occupation(state, cap)
-    for own, partner, _ in deal.pairs_of(state, seat):
+    for own, partner, _ in agreement.pairs_of(state, seat):
         total += _litter(state, max(own, partner))
     for who, cap, card in compete.entries_of(state):
         if who == seat:

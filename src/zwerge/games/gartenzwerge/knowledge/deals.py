@@ -11,8 +11,8 @@ from zwerge.core.seats import CHANCE
 from zwerge.games.gartenzwerge.knowledge.kinds import Fields
 from zwerge.games.gartenzwerge.knowledge.view import seats_in, who_name
 from zwerge.games.gartenzwerge.rules import (
+    agreement,
     circle,
-    deal,
     events,
     free_bidding,
     herd,
@@ -179,7 +179,7 @@ class _Reader:
             rank = self.fields.worker(cap, where)
             if state.deal != layout.SEEK or seat == state.active or not seek.nameable(state, seat) >> rank & 1:
                 raise BadPosition(where, f"seat {seat} cannot have named {cap}")
-            deal.set_hand(state, seat, rank, 0)
+            agreement.set_hand(state, seat, rank, 0)
 
     def ask(self) -> None:
         """Who is still to be asked: by default all who may name a dwarf and have not."""
@@ -220,7 +220,7 @@ class _Reader:
             # in the step pair the winner has paid already
             most = state.tables.highest_sum if state.step == layout.PAIR else sealed_bids.most(state, seat)
             self.fields.amount(amount, where, most)
-            deal.set_hand(state, seat, state.named[seat], amount)
+            agreement.set_hand(state, seat, state.named[seat], amount)
             state.closed |= 1 << seat
         amount = self.deal.get("schmiedel")
         if amount is not None:
@@ -288,7 +288,7 @@ class _Reader:
                 raise BadPosition(f"deal.spoken.{seat}", f"{clip(times)} does not fit: at most {most}, 1 with a call")
             if times and not state.hands >> seat & 1:
                 raise BadPosition(f"deal.spoken.{seat}", f"seat {seat} may not call in this talk")
-            deal.set_call(state, seat, cap, amount, times)
+            agreement.set_call(state, seat, cap, amount, times)
         state.quiet = self.fields.seat_mask(self.deal.get("quiet", []), "deal.quiet")
         if state.quiet & ~state.hands:
             raise BadPosition("deal.quiet", "only who may call can be quiet")

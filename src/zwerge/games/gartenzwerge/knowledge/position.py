@@ -14,10 +14,10 @@ from zwerge.games.gartenzwerge.knowledge.journal import news_of, read_news
 from zwerge.games.gartenzwerge.knowledge.kinds import Fields
 from zwerge.games.gartenzwerge.knowledge.view import cards_of, flags, seats_in, who_name
 from zwerge.games.gartenzwerge.rules import (
+    agreement,
     circle,
     compete,
     competitions,
-    deal,
     game_end,
     herd,
     layout,
@@ -58,7 +58,7 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
         "herd": [_herd(state, seat) for seat in range(n)],
         "sheds": [
             [{"own": CAPS[own], "partner": CAPS[partner], "lender": who_name(lender)}
-             for own, partner, lender in deal.pairs_of(state, seat)]
+             for own, partner, lender in agreement.pairs_of(state, seat)]
             for seat in range(n)
         ],
         "competitions": [
@@ -210,7 +210,7 @@ class _Reader(Fields):
                 raise BadPosition(where, f"{len(row)} pairs are more than a flower has dwarves")
             for i, pair in enumerate(row):
                 own, partner, lender = self.pair(pair, f"{where}.{i}", seat)
-                deal.add_pair(self.state, seat, own, partner, lender)
+                agreement.add_pair(self.state, seat, own, partner, lender)
                 if (
                     lender == layout.SCHMIEDEL
                     and schmiedel.lent(self.state, partner) > self.state.tables.dwarves[partner]
@@ -331,11 +331,11 @@ class _Reader(Fields):
     def check_jobs(self) -> None:
         """Every busy dwarf where its job says, and the other way round."""
         state = self.state
-        rented = [pair[1:] for seat in range(self.n) for pair in deal.pairs_of(state, seat)]
+        rented = [pair[1:] for seat in range(self.n) for pair in agreement.pairs_of(state, seat)]
         for seat in range(self.n):
             for cap in range(7):
                 found = {
-                    layout.SHED: len([own for own, _, _ in deal.pairs_of(state, seat) if own == cap]),
+                    layout.SHED: len([own for own, _, _ in agreement.pairs_of(state, seat) if own == cap]),
                     layout.LENT: len([1 for partner, lender in rented if (partner, lender) == (cap, seat)]),
                     layout.COMPETING: len([1 for entry in compete.entries_of(state) if entry[:2] == (seat, cap)]),
                 }

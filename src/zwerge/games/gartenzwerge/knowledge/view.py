@@ -13,7 +13,17 @@ import msgspec
 from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
-from zwerge.games.gartenzwerge.rules import circle, compete, competitions, deal, garden, herd, layout, schmiedel, upkeep
+from zwerge.games.gartenzwerge.rules import (
+    agreement,
+    circle,
+    compete,
+    competitions,
+    garden,
+    herd,
+    layout,
+    schmiedel,
+    upkeep,
+)
 from zwerge.games.gartenzwerge.rules.actions import SCHMIEDEL
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
 
@@ -276,7 +286,9 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
     # at the end all is laid open, money too: it decides
     hidden = not setup.options["cash_public"] and state.end < 0
     sheds = tuple(
-        tuple(Pair(CAPS[own], CAPS[partner], who_name(lender)) for own, partner, lender in deal.pairs_of(state, seat))
+        tuple(
+            Pair(CAPS[own], CAPS[partner], who_name(lender)) for own, partner, lender in agreement.pairs_of(state, seat)
+        )
         for seat in range(n)
     )
     prescribed = tables.first_kind[state.event] if state.event >= 0 else -1

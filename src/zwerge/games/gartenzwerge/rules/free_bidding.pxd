@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport circle, deal, sealed_bids, herd, layout, seek
+from zwerge.games.gartenzwerge.rules cimport circle, agreement, sealed_bids, herd, layout, seek
 from zwerge.games.gartenzwerge.rules.data cimport Data
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
 

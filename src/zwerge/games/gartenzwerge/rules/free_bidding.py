@@ -2,7 +2,7 @@
 
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import asked, circle, deal, herd, layout, sealed_bids, seek
+from zwerge.games.gartenzwerge.rules import agreement, asked, circle, herd, layout, sealed_bids, seek
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -11,7 +11,7 @@ def begin(data: Data, callers: int) -> bool:
     that follows here when the turn is over."""
     data.hands = callers
     if callers == 0:
-        deal.no_deal(data, layout.NOBODY_MAY_ANSWER)
+        agreement.no_deal(data, layout.NOBODY_MAY_ANSWER)
         return True
     data.step = layout.TALK
     data.to_ask = 0
@@ -187,7 +187,7 @@ def say(data: Data, action: int, seat: int) -> bool:
     if kind == layout.DO_ACCEPT:
         return accept(data, data.tables.more[action])
     if kind == layout.DO_END:
-        deal.no_deal(data, layout.ENDED)
+        agreement.no_deal(data, layout.ENDED)
         return True
     if kind == layout.DO_QUIET:
         data.quiet |= 1 << seat
@@ -213,6 +213,6 @@ def accept(data: Data, who: int) -> bool:
     data.named[who] = data.call_cap[who]
     data.teller.accepted(data, data.active, who)
     for seat in range(data.tables.players):
-        deal.set_call(data, seat, 0, -1, 0)
+        agreement.set_call(data, seat, 0, -1, 0)
     data.quiet = 0
     return sealed_bids.agree(data, who, amount)

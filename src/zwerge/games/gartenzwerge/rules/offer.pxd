@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport deal, events, herd, layout
+from zwerge.games.gartenzwerge.rules cimport agreement, events, herd, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -1,13 +1,13 @@
 """offer: III Zur Zucht anbieten. Who may bid, and the pair that the winner makes."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import asked, deal, events, herd, layout
+from zwerge.games.gartenzwerge.rules import agreement, asked, events, herd, layout
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
 def offer(data: Data, seat: int, cap: int) -> None:
     """offer, r22, r23: all who may bid have a hand in it."""
-    deal.begin(data, layout.OFFER, seat, cap)
+    agreement.begin(data, layout.OFFER, seat, cap)
     data.teller.offer(data, seat, cap)
     for other in range(data.tables.players):
         if other != seat and may_bid(data, other):
@@ -43,4 +43,4 @@ def pair_up(data: Data, seat: int, cap: int) -> None:
     herd.employ(data, seat, cap, layout.FREE, layout.SHED)
     herd.employ(data, data.active, data.deal_cap, layout.DEALING, layout.LENT)
     data.teller.paired(data, seat, cap, data.deal_cap)
-    deal.add_pair(data, seat, cap, data.deal_cap, data.active)
+    agreement.add_pair(data, seat, cap, data.deal_cap, data.active)

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport circle, deal, layout, offer, schmiedel, seek
+from zwerge.games.gartenzwerge.rules cimport circle, agreement, layout, offer, schmiedel, seek
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -1,7 +1,7 @@
 """seek, offer: the bidding hands. Sums are chosen in secret, opened together, and compared."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import asked, circle, deal, layout, offer, schmiedel, seek
+from zwerge.games.gartenzwerge.rules import agreement, asked, circle, layout, offer, schmiedel, seek
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -9,7 +9,7 @@ def begin(data: Data, nobody: int) -> bool:
     """seek, offer, r23: sums are chosen secretly, unless nobody answers: then the garden at once, and True, as in all
     that follows here when the turn is over."""
     if data.hands == 0 and not schmiedel.takes_part(data):
-        deal.no_deal(data, nobody)
+        agreement.no_deal(data, nobody)
         return True
     data.hands |= 1 << data.active
     data.closed = 0
@@ -111,7 +111,7 @@ def settle(data: Data) -> bool:
     limit = data.sums[data.active]
     if best < 0 or (best > limit if seeks else best < limit):
         data.tied = 0
-        deal.no_deal(data, layout.NO_MATCH)
+        agreement.no_deal(data, layout.NO_MATCH)
         return True
     if data.tables.size[data.tied] > 1:
         data.step = layout.CHOOSE

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport circle, deal, events, herd, layout
+from zwerge.games.gartenzwerge.rules cimport circle, agreement, events, herd, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

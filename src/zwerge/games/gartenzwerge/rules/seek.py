@@ -1,7 +1,7 @@
 """seek: II Einen Zuchtpartner suchen. Demands, who names a dwarf, and the partner that is hired."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import asked, circle, deal, events, herd, layout
+from zwerge.games.gartenzwerge.rules import agreement, asked, circle, events, herd, layout
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import CAPS
 
@@ -21,7 +21,7 @@ def let_duties_lapse(data: Data) -> None:
 
 def search(data: Data, seat: int, cap: int, demands: int) -> None:
     """seek, r13, r14: demands first, then the others are to name dwarves, clockwise from the left."""
-    deal.begin(data, layout.SEEK, seat, cap)
+    agreement.begin(data, layout.SEEK, seat, cap)
     data.minimum_cap = demands // 2
     data.duty = demands % 2
     data.teller.seek(data, seat, cap, data.minimum_cap, data.duty)
@@ -96,4 +96,4 @@ def take_partner(data: Data, who: int, amount: int) -> None:
         data.must_seek |= 1 << who
         data.teller.duty(data, who)
     herd.employ(data, seat, data.deal_cap, layout.DEALING, layout.SHED)
-    deal.add_pair(data, seat, data.deal_cap, partner, who)
+    agreement.add_pair(data, seat, data.deal_cap, partner, who)

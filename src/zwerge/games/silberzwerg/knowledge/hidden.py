@@ -13,7 +13,7 @@ from zwerge.core.chance import Rng, below_big, pick
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
 from zwerge.games.silberzwerg.knowledge.bags import Content, Weights, knowledge
-from zwerge.games.silberzwerg.rules import drafts, gems, layout, place, setup
+from zwerge.games.silberzwerg.rules import drafts, gem_moves, layout, place, setup
 from zwerge.games.silberzwerg.rules.events import Event, events_of
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
@@ -44,7 +44,7 @@ def _determinized(state: SilberzwergState, observer: int, choose: Chooser) -> Si
         _deal_unseen(copy, observer, choose)
         return copy
     weights = knowledge(state, observer)
-    gems.fill_bags(copy, _drawn(weights, choose))
+    gem_moves.fill_bags(copy, _drawn(weights, choose))
     _choose_anew(copy, observer, choose)
     return copy
 
@@ -90,7 +90,7 @@ def whole_choice(state: SilberzwergState, seat: int, choose: Chooser) -> tuple[i
         left = list(trial.bag[layout.gems(seat)])
         first = trial.tables.first[layout.RETURN]
         steps = []
-        for _ in range(gems.excess(trial, seat)):
+        for _ in range(gem_moves.excess(trial, seat)):
             colour = choose(left)
             left[colour] -= 1
             steps.append(first + colour)
@@ -168,11 +168,11 @@ def _bags_after(events: list[Event], players: int) -> Content:
 
 def _put(state: SilberzwergState, events: list[Event]) -> None:
     """Let a state have this past of its gems."""
-    gems.remember(state, events[-1] if events else None)
+    gem_moves.remember(state, events[-1] if events else None)
     if state.phase == layout.DEALING:
         setup.put_on_their_way(state, state.first_dealt, tuple(event.gems[0] for event in events))
     else:
-        gems.fill_bags(state, _bags_after(events, state.tables.players))
+        gem_moves.fill_bags(state, _bags_after(events, state.tables.players))
 
 
 def resample(state: SilberzwergState, observer: int, rng: Rng) -> SilberzwergState:
@@ -324,7 +324,7 @@ def worlds(state: SilberzwergState, observer: int) -> Iterator[tuple[int, Silber
     for content, weight in knowledge(state, observer).items():
         world = state.detached()
         world.moves = 0
-        gems.fill_bags(world, content)
+        gem_moves.fill_bags(world, content)
         secret = []
         if state.phase in (layout.PLACING, layout.RETURNING):
             for seat in range(state.tables.players):
@@ -360,9 +360,9 @@ def _trimmings(state: SilberzwergState, seat: int) -> list[tuple[int, tuple[int,
             (weight * comb(held[colour], count), steps + (first + colour,) * count)
             for weight, steps in found
             for count in range(held[colour] + 1)
-            if len(steps) + count <= gems.excess(state, seat)
+            if len(steps) + count <= gem_moves.excess(state, seat)
         ]
-    return [(weight, steps) for weight, steps in found if len(steps) == gems.excess(state, seat)]
+    return [(weight, steps) for weight, steps in found if len(steps) == gem_moves.excess(state, seat)]
 
 
 _PLACINGS: dict[object, tuple[tuple[int, tuple[int, ...]], ...]] = {}
@@ -403,7 +403,7 @@ def world_count(state: SilberzwergState, observer: int) -> int:
         for seat in range(state.tables.players):
             if seat != observer and state.committed[seat]:
                 placing = state.phase == layout.PLACING
-                count *= _placing_count(state) if placing else _trimming_count(gems.excess(state, seat))
+                count *= _placing_count(state) if placing else _trimming_count(gem_moves.excess(state, seat))
     return count
 
 

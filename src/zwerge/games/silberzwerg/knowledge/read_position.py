@@ -12,15 +12,15 @@ from zwerge.games.silberzwerg.knowledge import read_events
 from zwerge.games.silberzwerg.knowledge.position import KEYS
 from zwerge.games.silberzwerg.rules import (
     end,
-    gems,
+    gem_moves,
     layout,
     leaders,
     place,
     prices,
+    refill,
     secret,
     shadow,
     symbols,
-    turn,
 )
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
@@ -240,7 +240,7 @@ class _Reader:
             held = sum(bag[colour] for bag in counts)
             if held > self.state.tables.gems:
                 raise BadPosition("bags", f"hold {held} {COLOURS[colour]} gems; there are {self.state.tables.gems}")
-        gems.fill_bags(self.state, tuple(count for bag in counts for count in bag))
+        gem_moves.fill_bags(self.state, tuple(count for bag in counts for count in bag))
 
     def start(self, what: str) -> None:
         value = self.data.get("start")
@@ -347,8 +347,9 @@ class _Reader:
         for seat, counts in enumerate(chosen):
             if any(counts) and what != "return":
                 raise BadPosition(f"returning.{seat}", "gems are chosen in step 10 only")
-            if sum(counts) > gems.excess(state, seat):
-                raise BadPosition(f"returning.{seat}", f"{sum(counts)} gems; the excess is {gems.excess(state, seat)}")
+            excess = gem_moves.excess(state, seat)
+            if sum(counts) > excess:
+                raise BadPosition(f"returning.{seat}", f"{sum(counts)} gems; the excess is {excess}")
             for colour in range(4):
                 if counts[colour] > state.bag[seat * layout.COLOUR_COUNT + colour]:
                     raise BadPosition(f"returning.{seat}", f"the bag holds no {counts[colour]} {COLOURS[colour]} gems")
@@ -362,7 +363,7 @@ class _Reader:
                 raise BadPosition(where, "somebody can have committed only in steps 1 and 10")
             if flag and what == "place" and not place.all_stand(state, seat):
                 raise BadPosition(where, "who has committed has placed all dwarves")
-            excess = gems.excess(state, seat)
+            excess = gem_moves.excess(state, seat)
             if flag and what == "return" and (not excess or state.chosen[seat] != excess):
                 raise BadPosition(where, f"who has committed has chosen exactly the excess, {excess}")
             state.committed = put(state.committed, seat, 1 if flag else 0)
@@ -475,7 +476,7 @@ class _Reader:
 
     def gaps(self, asked: Mapping[str, Any]) -> None:
         state = self.state
-        turn.find_gaps(state)
+        refill.find_gaps(state)
         empty = [self.names[space] for space in state.gaps[: state.n_gaps]]
         gaps = asked.get("gaps", empty)
         if not isinstance(gaps, list | tuple) or sorted(map(str, gaps)) != sorted(empty) or not empty:
@@ -527,7 +528,7 @@ class _Reader:
         given = self.data.get("events")
         bags = tuple(state.bag[: 4 * self.n])
         if given is None and what not in ("first", "deal"):
-            gems.remember(state, Event(None, layout.KNOWN, -1, -1, bags))
+            gem_moves.remember(state, Event(None, layout.KNOWN, -1, -1, bags))
             return
         if given is None:
             given = []
@@ -535,7 +536,7 @@ class _Reader:
             raise BadPosition("events", f"{clip(given)} is no list of events")
         found = read_events.read(given, self.n, self.gems)
         read_events.check(state, found, what)
-        gems.remember(state, found[-1] if found else None)
+        gem_moves.remember(state, found[-1] if found else None)
 
     def reason(self) -> None:
         value = self.data.get("reason")
@@ -552,6 +553,8 @@ class _Reader:
             value = possible[0]
         if value not in possible:
             raise BadPosition("reason", f"{clip(value)} does not fit; it may be {', '.join(possible) or 'none yet'}")
-        if value != layout.REASONS[layout.REACHED] and any(gems.excess(self.state, seat) for seat in range(self.n)):
+        if value != layout.REASONS[layout.REACHED] and any(
+            gem_moves.excess(self.state, seat) for seat in range(self.n)
+        ):
             raise BadPosition("bags", f"hold up to {self.state.tables.bag_limit} gems when a game ends after step 10")
         self.state.end = layout.REASONS.index(value)

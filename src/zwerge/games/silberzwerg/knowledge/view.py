@@ -14,7 +14,7 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.knowledge.bags import kept
-from zwerge.games.silberzwerg.rules import contracts, gems, layout, leaders, place, prices
+from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders, place, prices
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -297,7 +297,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         leaders_left=tables.leaders - place.leaders_out(state, observer) if drafts and observer >= 0 else 0,
         committed=tuple(bool(flag) for flag in state.committed[:n]),
         returning=tuple(gems_of(state.returning[layout.gems(s)]) if seen(s) else none for s in range(n)),
-        excess=tuple(gems.excess(state, seat) if asked == "return" else 0 for seat in range(n)),
+        excess=tuple(gem_moves.excess(state, seat) if asked == "return" else 0 for seat in range(n)),
         start_gems=tuple(COLOURS[state.dealt[i]] for i, seat in enumerate(dealt) if observer in (seat, OMNISCIENT)),
         start_counts=tuple(dealt.count(seat) for seat in range(n)),
         outcome=state.outcome(),

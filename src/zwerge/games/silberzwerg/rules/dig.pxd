@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport gems, layout
+from zwerge.games.silberzwerg.rules cimport gem_moves, layout
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 

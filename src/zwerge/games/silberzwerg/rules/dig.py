@@ -1,6 +1,6 @@
 """dig: Edelsteine verteilen. Every miner brings a gem, while there are any."""
 
-from zwerge.games.silberzwerg.rules import gems, layout
+from zwerge.games.silberzwerg.rules import gem_moves, layout
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -17,5 +17,5 @@ def dig(data: Data) -> None:
         data.teller.dig(data, seat)
         for colour in range(layout.COLOUR_COUNT):
             for _ in range(brings(data, seat, colour)):
-                gems.gain(data, seat, colour)
+                gem_moves.gain(data, seat, colour)
         seat = seat + 1 if seat + 1 < data.tables.players else 0

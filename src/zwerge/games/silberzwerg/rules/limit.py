@@ -1,7 +1,7 @@
 """limit: Edelsteine abgeben. Whoever holds more than twelve gems chooses in secret what goes back."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import gems, layout, offers, secret
+from zwerge.games.silberzwerg.rules import gem_moves, layout, offers, secret
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -16,7 +16,7 @@ def begin(data: Data) -> bool:
 
 def to_choose(data: Data, seat: int) -> int:
     """limit: how many gems a seat has still to choose."""
-    return gems.excess(data, seat) - data.chosen[seat]
+    return gem_moves.excess(data, seat) - data.chosen[seat]
 
 
 def offered(data: Data, seat: int) -> None:
@@ -81,6 +81,6 @@ def give_back(data: Data) -> None:
             data.teller.returned(data, giver)
             for colour in range(layout.COLOUR_COUNT):
                 for _ in range(data.returning[giver * layout.COLOUR_COUNT + colour]):
-                    gems.lose(data, giver, colour)
+                    gem_moves.lose(data, giver, colour)
             clear(data, giver)
         data.committed[giver] = 0

@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.games.silberzwerg.rules cimport gems, layout
+from zwerge.games.silberzwerg.rules cimport gem_moves, layout
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 

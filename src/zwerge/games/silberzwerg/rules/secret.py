@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import gems, layout
+from zwerge.games.silberzwerg.rules import gem_moves, layout
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -10,7 +10,7 @@ def drafting(data: Data, seat: int) -> bool:
     """Whether a seat owes a commit."""
     if data.committed[seat]:
         return False
-    return data.phase == layout.PLACING or (data.phase == layout.RETURNING and gems.excess(data, seat) > 0)
+    return data.phase == layout.PLACING or (data.phase == layout.RETURNING and gem_moves.excess(data, seat) > 0)
 
 
 def in_turn(data: Data) -> list[int]:

@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.games.silberzwerg.rules cimport contracts, gems, layout, leaders, offers
+from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, leaders, offers
 from zwerge.games.silberzwerg.rules.data cimport Data
 from zwerge.games.silberzwerg.rules.tables cimport Tables
 

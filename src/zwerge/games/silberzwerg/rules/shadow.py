@@ -5,7 +5,7 @@ A shadow's action is announced as a whole, may be cancelled, and only then happe
 
 from zwerge.core import seats
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import contracts, gems, layout, leaders, offers
+from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders, offers
 from zwerge.games.silberzwerg.rules.actions import DWARVES, spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
@@ -213,7 +213,7 @@ def announce(data: Data, seat: int, action: int) -> None:
     data.announced = action
     data.teller.announce(data, seat, action)
     if tables.verb[action] == layout.SWAP:
-        gems.show(data, seat, tuple([colour for colour in (tables.a[action], tables.b[action]) if colour >= 0]))
+        gem_moves.show(data, seat, tuple([colour for colour in (tables.a[action], tables.b[action]) if colour >= 0]))
     data.heard = 0
 
 
@@ -227,7 +227,7 @@ def carry_out(data: Data) -> bool:
         begin_theft(data, a, b)
         return False
     if verb == layout.TAKE:
-        gems.gain(data, data.actor, data.column)
+        gem_moves.gain(data, data.actor, data.column)
     elif verb == layout.REMOVE:
         leaders.send_away(data, a, b, data.column)
         if data.tables.c[action] >= 0:
@@ -243,12 +243,12 @@ def carry_out(data: Data) -> bool:
 
 def swap(data: Data, given: int, given2: int, taken: int, taken2: int) -> None:
     """shadow_gems: all given gems go back first, then the others are taken (ruling a11)."""
-    gems.lose(data, data.actor, given)
+    gem_moves.lose(data, data.actor, given)
     if given2 >= 0:
-        gems.lose(data, data.actor, given2)
-    gems.gain(data, data.actor, taken)
+        gem_moves.lose(data, data.actor, given2)
+    gem_moves.gain(data, data.actor, taken)
     if taken2 >= 0:
-        gems.gain(data, data.actor, taken2)
+        gem_moves.gain(data, data.actor, taken2)
 
 
 def begin_theft(data: Data, owner: int, other: int) -> None:
@@ -277,7 +277,7 @@ def outcomes(data: Data) -> list[tuple[int, int]]:
 def steal(data: Data, colour: int) -> bool:
     """shadow_gems: one blind draw; only thief and owner see it (ruling a12). True: it was the last one."""
     owner = data.draws[0]
-    gems.steal(data, data.actor, owner, colour)
+    gem_moves.steal(data, data.actor, owner, colour)
     data.draws[0] = data.draws[1]
     data.n_draws -= 1
     data.teller.drawn(data.actor, owner, colour)

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport contracts, gems, layout, money, offers, prices, symbols
+from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, money, offers, prices, symbols
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 

@@ -1,7 +1,7 @@
 """silver: Aktionen der Silberzwerge, with silver_mine, silver_contracts and silver_gems, small step by small step."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import contracts, gems, layout, money, offers, prices, symbols
+from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, money, offers, prices, symbols
 from zwerge.games.silberzwerg.rules.actions import spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
@@ -142,14 +142,14 @@ def buy(data: Data, seat: int, colour: int) -> None:
     """silver_mine: one gem at the price of this moment (rulings a19, a49)."""
     price = prices.price(data, colour)
     money.pay(data, seat, price, layout.BOUGHT)
-    gems.gain(data, seat, colour)
+    gem_moves.gain(data, seat, colour)
     data.teller.buy(seat, colour, price)
 
 
 def sell(data: Data, seat: int, colour: int) -> None:
     """silver_gems: one gem back to its mine at the price of this moment (rulings d7, a25, a49)."""
     price = prices.price(data, colour)
-    gems.lose(data, seat, colour)
+    gem_moves.lose(data, seat, colour)
     data.teller.sell(seat, colour, price)
     money.earn(data, seat, price, layout.SOLD)
 
@@ -161,7 +161,7 @@ def fulfil(data: Data, seat: int, space: int) -> bool:
     value = contracts.value(data, space)
     for colour in range(layout.COLOUR_COUNT):
         for _ in range(data.tables.need[tile * layout.COLOUR_COUNT + colour]):
-            gems.lose(data, seat, colour)
+            gem_moves.lose(data, seat, colour)
     if data.tables.symbol[tile] >= 0:
         contracts.clear(data, space, layout.KEPT + seat)
         symbols.keep(data, seat, data.tables.symbol[tile])

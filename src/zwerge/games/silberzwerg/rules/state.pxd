@@ -4,7 +4,7 @@ from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.silberzwerg.rules cimport (
-    dig, drafts, end, layout, leaders, limit, offers, place, prices, secret, setup, shadow, silver, symbols, turn
+    dig, drafts, end, layout, leaders, limit, offers, place, prices, secret, setup, shadow, silver, symbols, refill
 )
 from zwerge.games.silberzwerg.rules.data cimport Data
 

@@ -21,12 +21,12 @@ from zwerge.games.silberzwerg.rules import (
     offers,
     place,
     prices,
+    refill,
     secret,
     setup,
     shadow,
     silver,
     symbols,
-    turn,
 )
 from zwerge.games.silberzwerg.rules.data import Data
 
@@ -92,7 +92,7 @@ class SilberzwergState(Data):
         if self.turn == seats.CHANCE:
             if self.phase == layout.DRAWING:
                 return shadow.theft_first()
-            return turn.refusal() if self.step == layout.REFILL_STEP else setup.refusal()
+            return refill.refusal() if self.step == layout.REFILL_STEP else setup.refusal()
         if self.phase == layout.PLACING:
             return place.refusal(self, action, seat)
         if self.phase == layout.RETURNING:
@@ -125,13 +125,13 @@ class SilberzwergState(Data):
         if self.turn != seats.CHANCE:
             return []
         if self.phase == layout.CONTRACT:
-            return turn.outcomes(self)
+            return refill.outcomes(self)
         return shadow.outcomes(self) if self.phase == layout.DRAWING else setup.outcomes(self)
 
     def playout_chance(self, rng: Rng) -> int:
         """As the base class does it, for contracts without building a list."""
         if self.phase == layout.CONTRACT:
-            return turn.draw(self, rng)
+            return refill.draw(self, rng)
         return State.playout_chance(self, rng)
 
     # ------------------------------------------------------------------ what follows what
@@ -181,7 +181,7 @@ class SilberzwergState(Data):
             if setup.deal(self, (outcome - self.tables.deal0) % layout.COLOUR_COUNT):
                 self.refill()
         elif self.phase == layout.CONTRACT:
-            turn.lay(self, (outcome - self.tables.contract0) % layout.TILE_COUNT + 1)
+            refill.lay(self, (outcome - self.tables.contract0) % layout.TILE_COUNT + 1)
             self.go_on_refilling()
         elif shadow.steal(self, (outcome - self.tables.draw0) % layout.COLOUR_COUNT):
             self.end_action()
@@ -211,7 +211,7 @@ class SilberzwergState(Data):
             self.heard = 0
             self.ask_window()
         else:
-            turn.turn(self)
+            refill.turn(self)
             self.refill()
 
     def act_shadow(self, seat: int, verb: int, action: int) -> None:
@@ -257,12 +257,12 @@ class SilberzwergState(Data):
 
     def refill(self) -> None:
         """refill: gaps are found and filled."""
-        turn.find_gaps(self)
+        refill.find_gaps(self)
         self.go_on_refilling()
 
     def go_on_refilling(self) -> None:
         """setup, refill: after the last gap the first round begins, or the last window of this one."""
-        if not turn.draws(self):
+        if not refill.draws(self):
             if self.step == layout.NO_STEP:
                 place.begin(self)
             else:
