@@ -27,6 +27,8 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.words import LANGUAGES
 from zwerge.games import game
 
+pytestmark = pytest.mark.no_cover  # thousands of simulations of what the games' own tests go through
+
 AMULETT = game("amulett")
 FEW = Budget(simulations=60)
 JUDGES = [("amulett", 2), ("amulett", 3), ("silberzwerg", 2), ("silberzwerg", 3)]
