@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from zwerge.core.chance import Rng
@@ -15,9 +16,12 @@ from zwerge.games import game
 from zwerge.table.attic import left_record
 from zwerge.table.endings import endings_of, note_missing
 from zwerge.table.hall import DAY
+from zwerge.table.lobby import rooms_of
+from zwerge.table.mine import running as running_module
 from zwerge.table.mine.page import game_name, known_level, own_page
-from zwerge.table.mine.running import Running, asked_in, running_of, waits_for
-from zwerge.table.pages import Person
+from zwerge.table.mine.running import Running, asked_in, next_of, running_of, waiting_elsewhere, waits_for
+from zwerge.table.pace import Terms
+from zwerge.table.pages import Person, lobby
 from zwerge.table.room import Room
 
 from .conftest import Again
@@ -104,6 +108,102 @@ def test_what_stands_there_of_others_follows_from_what_one_sees(company: Company
         if room.is_over:
             break
         play(room, due(room), rng)
+
+
+# ------------------------------------------------------------------------------------------------ how long one has
+
+
+def by_days(company: Company, days: int, seat: int, *, players: int = 2, here: bool = False) -> Room:
+    """A table by days at which it is somebody's turn."""
+    room = company.hall.open(
+        "amulett", players, {}, "default", owner(0), terms=Terms("days", days=days, level="random")
+    )
+    for number in range(players):
+        room.sit(owner(number), number, f"Person {number}")
+        if here:
+            room.arrive(number)
+    room.start(owner(0))
+    return until_asked(room, seat)
+
+
+def lobby_of(company: Company, seat: int) -> list[tuple[str, str, float | None]]:
+    return [(one.id, one.state, one.ends) for one in rooms_of(company.hall, owner(seat))]
+
+
+def test_where_time_is_over_soonest_comes_first_and_it_is_said_how_long_one_has(company: Company) -> None:
+    free = until_asked(company.room(2), 0)
+    late = by_days(company, 5, 0)
+    others = by_days(company, 1, 1)
+    soon = by_days(company, 2, 0)
+    told = found(company, 0)
+    assert [one.id for one in told] == [soon.id, late.id, free.id, others.id]
+    assert [one.ends for one in told] == [soon.clocks.ends(0), late.clocks.ends(0), None, None]
+    assert [one[0] for one in lobby_of(company, 0)][:2] == [soon.id, late.id]
+    assert {one[0]: one[2] for one in lobby_of(company, 0)} == {one.id: one.ends for one in told}
+    now = company.clock.now()
+    mine = own_page(Person(owner(0), "en"), told, [], 1, now=now)
+    first = lobby(Person(owner(0), "en"), company.hall.editions, mine=rooms_of(company.hall, owner(0)), now=now)
+    for page in (mine, first):
+        assert f'data-now="{round(now * 1000)}"' in page
+        assert f'data-ends="{round((soon.clocks.ends(0) or 0) * 1000)}">2 d 0 h</span> left' in page
+        assert page.count("data-ends") == 2, "of others' clocks nothing stands there"
+    soon.terms = msgspec.structs.replace(soon.terms, level="")  # nobody sits in, so it stays his turn
+    company.clock.move(3 * DAY)
+    assert "Time over" in own_page(Person(owner(0), "en"), found(company, 0), [], 1, now=company.clock.now())
+
+
+def test_of_a_table_that_sleeps_the_first_page_knows_how_long_one_has_and_wakes_none(company: Company) -> None:
+    room = by_days(company, 2, 0)
+    name, ends = room.id, room.clocks.ends(0)
+    company.clock.move(3600)
+    assert name not in company.hall.rooms.awake
+    assert lobby_of(company, 0) == [(name, "turn", pytest.approx(ends, abs=3))]
+    assert lobby_of(company, 1) == [(name, "playing", None)]
+    assert waiting_elsewhere(company.hall, owner(0), "another") == 1
+    assert name not in company.hall.rooms.awake
+
+
+def test_of_a_table_that_sleeps_it_is_not_told_who_has_answered_in_secret(company: Company) -> None:
+    room = by_days(company, 2, 0, players=3)
+    play_until_window(room)
+    answering = [seat for seat in range(3) if waits_for(room, seat)]
+    assert len(answering) > 1
+    room.deeds.act(owner(answering[0]), "silent", None)
+    nap = room.clocks.nap()
+    assert in_window(room)
+    assert nap is not None
+    company.hall.rooms.naps[room.id] = nap
+    del company.hall.rooms.awake[room.id]
+    assert [lobby_of(company, seat) for seat in range(3)] == [[(room.id, "playing", None)]] * 3
+
+
+def test_how_long_one_has_follows_from_what_one_sees(company: Company) -> None:
+    room, rng = by_days(company, 2, 0, here=True), Rng(43)
+    for _ in range(40):
+        company.clock.move(60)
+        for observer in range(2):
+            other = twin(room, observer, rng)
+            other.clocks.books, other.clocks._ends = room.clocks.books, dict(room.clocks._ends)
+            standing = running_module._standing(room, owner(observer))
+            assert running_module._standing(other, owner(observer)) == standing
+        if room.is_over:
+            break
+        play(room, due(room), rng)
+
+
+def test_from_one_table_the_way_goes_to_all_that_wait_in_turn(company: Company) -> None:
+    rooms = [by_days(company, days, 0) for days in (1, 2, 3)]
+    others = by_days(company, 1, 1)
+
+    def after(here: str, seat: int = 0) -> str | None:
+        return asyncio.run(next_of(company.hall, owner(seat), here))
+
+    ids = [room.id for room in rooms]
+    assert [after(here) for here in ids] == [*ids[1:], ids[0]]
+    assert after(others.id) == ids[0]
+    assert waiting_elsewhere(company.hall, owner(0), ids[0]) == 2
+    assert (after(others.id, 1), after(ids[0], 1)) == (None, others.id)
+    assert asyncio.run(next_of(company.hall, "", ids[0])) is None
 
 
 def test_a_game_that_is_over_stands_there_with_place_and_score(company: Company) -> None:
@@ -224,6 +324,24 @@ def test_the_first_page_leads_to_ones_own_games_and_those_to_each_replay(guest: 
     assert "of 2</span>" in shown
     assert anna.get(f"{room}/match/1/replay").status_code == 200
     assert room not in ben.get("/mine").text
+
+
+def test_a_table_leads_to_the_next_that_waits(guest: Come) -> None:
+    anna = guest()
+    first, second = (anna.open(2, bots="random") for _ in range(2))
+    english = {"accept-language": "en"}
+    for room in (first, second):
+        anna.post(f"{room}/start")
+        socket = anna.socket(room)
+        socket.until(lambda one: one.get("legal"))
+    for here, there in ((first, second), (second, first)):
+        shown = anna.get(here, **english).text
+        assert f'href="/mine/next/{here.removeprefix("/room/")}"' in shown
+        assert "It is your turn at 1 other table." in shown
+        assert anna.get(f"/mine/next/{here.removeprefix('/room/')}").headers["location"] == there
+    ben = guest()
+    assert "/mine/next/" not in ben.get(first).text
+    assert ben.get("/mine/next/nowhere").headers["location"] == "/mine"
 
 
 @pytest.mark.parametrize("page", ["0", "-1", "x", "99999", "1001", "²"])

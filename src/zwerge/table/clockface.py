@@ -50,6 +50,17 @@ def _one(room: Room, seat: int, me: int, language: str) -> Markup:
     )
 
 
+def time_left(ends: float | None, now: float, language: str) -> Markup:
+    """How long somebody has at a table, for a list of them; nothing without a clock."""
+    if ends is None:
+        return Markup()
+    if ends <= now:
+        return h("span", words.text(language, "pace.over"), class_="own-left is-over")
+    before, _, after = words.text(language, "own.left", time="|").partition("|")
+    clock = h("span", time_words(ends - now, language), class_="clock", data_ends=round(ends * 1000))
+    return h("span", before, clock, after, class_="own-left")
+
+
 def time_words(seconds: float, language: str) -> str:
     """A span of time as a clock shows it."""
     whole = max(0, int(seconds))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 from typing import NamedTuple
 
 from zwerge.bots.levels import seated_for, usual_for
@@ -11,12 +12,10 @@ from zwerge.core.errors import BadInput
 from zwerge.core.game import Game
 from zwerge.core.options import OptionValue, show_value
 from zwerge.table.chairs import TableError, clean_name
-from zwerge.table.endings import has_ended
 from zwerge.table.evening.keeping import FEWEST, MOST, Evening, opened_by
 from zwerge.table.hall import Hall
-from zwerge.table.mine.running import waits_for
+from zwerge.table.mine.running import standing_of
 from zwerge.table.pace import Terms, terms_of
-from zwerge.table.passing import seats_of
 
 MOST_ROOMS, MOST_EVENINGS = 8, 3
 """So many of somebody's rooms and evenings are shown, the newest ones."""
@@ -131,39 +130,27 @@ class Typed:
 
 
 class OwnRoom(NamedTuple):
-    """A room in which somebody sits: its game, the others' names, and how it stands (a key below `table.mine.`)."""
+    """A room in which somebody sits: its game, the others' names, how it stands (a key below `table.mine.`), and until
+    when he has time, if it is his turn."""
 
     id: str
     game: str
     others: list[str]
     state: str
+    ends: float | None = None
 
 
 def rooms_of(hall: Hall, owner: str) -> list[OwnRoom]:
-    """The rooms in which somebody sits, newest first. None is woken."""
+    """The rooms in which somebody sits: first those where his time goes by, the one where it is over soonest before the
+    others, then newest first. None is woken."""
     found = []
     for room_id in hall.store.rooms_of(owner, MOST_ROOMS) if owner else ():
         names = [name for _, kind, name, who, _ in hall.store.seats(room_id) if kind != "empty" and who != owner]
         of = hall.store.room(room_id)["game"]
-        found.append(OwnRoom(room_id, of, names, _state_of(hall, room_id, owner)))
-    return found
+        found.append(OwnRoom(room_id, of, names, *standing_of(hall, room_id, owner)))
+    return sorted(found, key=lambda one: inf if one.ends is None else one.ends)
 
 
 def evenings_of(hall: Hall, owner: str) -> list[Evening]:
     """The newest evenings that somebody has opened."""
     return opened_by(hall.store, owner, MOST_EVENINGS) if owner else []
-
-
-def _state_of(hall: Hall, room_id: str, owner: str) -> str:
-    """How a room stands, as a message key below `table.mine.`."""
-    room = hall.rooms.awake.get(room_id)
-    if room is None:
-        match = hall.store.last_match(room_id)
-        if match is not None and has_ended(hall.store, match[0]):
-            return "over"
-        return "waiting" if match is None or match[3] is None else "playing"
-    if room.match is None:
-        return "waiting"
-    if room.is_over:
-        return "over"
-    return "turn" if any(waits_for(room, seat) for seat in seats_of(room, owner)) else "playing"

@@ -357,6 +357,7 @@ def lobby(
     evenings: Sequence[Evening] = (),
     form: Mapping[str, str] | None = None,
     wrong_name: bool = False,
+    now: float = 0.0,
 ) -> str:
     """The first page: the rooms of whoever looks, and the games with the editions there are. With an error what was
     filled in is still there."""
@@ -383,6 +384,8 @@ def lobby(
         "error": error,
         "name": name,
         "wrong_name": wrong_name,
+        "now": round(now * 1000),
+        "left": {one.id: clockface.time_left(one.ends, now, person.language) for one in mine},
     }
     counts = range(FEWEST, MOST + 1)
     return render("lobby.html", person, **values, mine=mine, evenings=evenings, counts=counts)
@@ -412,10 +415,11 @@ def room_page(
     *,
     hand_only: bool = False,
     lift: str = "",
+    elsewhere: int = 0,
 ) -> str:
     """The page of a room: before the start the seats and the invitation, then the table. With an error a name that was
     filled in is still there. `hand_only` leaves to a shared screen what is open to all; `lift` is the key that feeds a
-    page of a device at which several people play."""
+    page of a device at which several people play; `elsewhere` counts the other tables that wait for the reader."""
     seat = room.seat_of(person.owner)
     parts = {id: Markup(html) for id, html in fragments(room, seat, person.language).items()}
     if form and "name" in form:
@@ -425,7 +429,7 @@ def room_page(
     values["qr"] = code_of(address)
     values["sheet"] = Markup(board_of(room.game).sheet(person.language, room.setup.edition))
     values["may_ask"] = room.help.allowed
-    values |= {"hand_only": hand_only, "lift": lift}
+    values |= {"hand_only": hand_only, "lift": lift, "elsewhere": elsewhere}
     values["now"] = round(room.clock.now() * 1000)
     values["finished"] = finished(room)
     values["pace"] = clockface.pace_words(room, person.language)

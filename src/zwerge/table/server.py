@@ -44,6 +44,7 @@ from zwerge.table.lobby import Wish, evenings_of, rooms_of, wish_of
 from zwerge.table.matches import record_of
 from zwerge.table.mine import routes as mine
 from zwerge.table.mine.rating import Ladders
+from zwerge.table.mine.running import waiting_elsewhere
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared, leave_beside, sit_beside
 from zwerge.table.people import (
@@ -71,7 +72,8 @@ log = logging.getLogger("zwerge.table")
 async def lobby(request: Request) -> Response:
     person, hall = person_of(request), table_of(request).hall
     mine, evenings_open = rooms_of(hall, person.owner), evenings_of(hall, person.owner)
-    return page(request, pages.lobby(person, hall.editions, mine=mine, evenings=evenings_open))
+    html = pages.lobby(person, hall.editions, mine=mine, evenings=evenings_open, now=hall.clock.now())
+    return page(request, html)
 
 
 async def rules(request: Request) -> Response:
@@ -126,7 +128,14 @@ async def open_room(request: Request) -> Response:
         hall = table_of(request).hall
         mine, evenings_open = rooms_of(hall, person.owner), evenings_of(hall, person.owner)
         html = pages.lobby(
-            person, hall.editions, said, mine=mine, evenings=evenings_open, form=form, wrong_name=key == "name"
+            person,
+            hall.editions,
+            said,
+            mine=mine,
+            evenings=evenings_open,
+            form=form,
+            wrong_name=key == "name",
+            now=hall.clock.now(),
         )
         return page(request, html, 429 if key == "rooms" else 400)
     response = RedirectResponse(path, 303)
@@ -158,8 +167,10 @@ async def show_room(request: Request) -> Response:
         return RedirectResponse(f"/room/{room.id}/pass", 303)
     if room.place.is_closed_to(person_of(request).owner):
         return wrong(request, "evening", 403)
-    hand_only = request.url.path.endswith("/hand")
-    return page(request, pages.room_page(room, person_of(request), address_of(request, room.id), hand_only=hand_only))
+    hand_only, person = request.url.path.endswith("/hand"), person_of(request)
+    elsewhere = waiting_elsewhere(table_of(request).hall, person.owner, room.id)
+    address = address_of(request, room.id)
+    return page(request, pages.room_page(room, person, address, hand_only=hand_only, elsewhere=elsewhere))
 
 
 async def change_room(request: Request) -> Response:

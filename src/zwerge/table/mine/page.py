@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from zwerge.draw import words
 from zwerge.table import pages
+from zwerge.table.clockface import time_left
 from zwerge.table.endings import Ending, Seated
 from zwerge.table.mine.rating import Ladder, Rung
 from zwerge.table.mine.running import Running
@@ -114,12 +115,14 @@ def own_page(
     link: Link | None = None,
     summons: Summons | None = None,
     error: str = "",
+    now: float = 0.0,
 ) -> str:
     """The page of one's own games; `number` counts the pages of finished ones from 1, `more` says that one follows."""
     return pages.render(
         "mine.html",
         person,
-        running=[(one, game_name(one.game, person.language), _standing(one, person.language)) for one in running],
+        running=[_shown(one, now, person.language) for one in running],
+        now=round(now * 1000),
         endings=[played(one, person.language) for one in endings],
         number=number,
         more=more,
@@ -129,6 +132,11 @@ def own_page(
         minutes=round(LIFE / 60),
         error=error,
     )
+
+
+def _shown(one: Running, now: float, language: str) -> tuple[Running, str, str, Markup]:
+    """A room with its game, how it stands, and how long one has, in words."""
+    return one, game_name(one.game, language), _standing(one, language), time_left(one.ends, now, language)
 
 
 def _standing(one: Running, language: str) -> str:

@@ -25,7 +25,7 @@ from zwerge.table.limits import Openings, address_key
 from zwerge.table.mine import ladder, takeover
 from zwerge.table.mine.page import Link, own_page, take_page
 from zwerge.table.mine.rating import Ladders
-from zwerge.table.mine.running import running_of
+from zwerge.table.mine.running import next_of, running_of
 from zwerge.table.mine.summons import ASKED_PER_HOUR, calls_of, change, summons_of
 from zwerge.table.pages import leads_to_phones, qr
 from zwerge.table.people import COOKIE, NAME, page, person_of, set_cookie, table_address, wrong
@@ -80,8 +80,15 @@ async def _shown(
         link=link,
         summons=summons_of(calls_of(request), person.owner),
         error=error,
+        now=hall.clock.now(),
     )
     return page(request, html, status)
+
+
+async def go_on(request: Request) -> Response:
+    """From one table to the next that waits for whoever asks; to his games if none does."""
+    found = await next_of(table_of(request).hall, person_of(request).owner, request.path_params["room"])
+    return RedirectResponse("/mine" if found is None else f"/room/{found}", 303)
 
 
 async def summon(request: Request) -> Response:
@@ -153,6 +160,7 @@ async def take(request: Request) -> Response:
 def routes() -> list[Route]:
     return [
         Route("/mine", show),
+        Route("/mine/next/{room}", go_on),
         Route("/mine/link", make_link, methods=["POST"]),
         Route("/mine/take", take, methods=["GET", "POST"]),
         Route("/mine/take/{key}", come),

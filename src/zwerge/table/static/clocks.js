@@ -1,4 +1,4 @@
-// The clocks of a table: counts down to the moments that the server has said. Nothing of it decides anything, and what is
+// The clocks of a table, and of a list of tables: counts down to the moments that the server has said. Nothing of it decides anything, and what is
 // said aloud is said once, a minute before the reader's own time is over.
 
 const body = document.body;
@@ -7,8 +7,10 @@ const MINUTE = 60;
 let warned = ""; // the moment that has been spoken of
 
 export function tick() {
-  const list = document.getElementById("clocks");
-  if (!list) return;
+  document.querySelectorAll("[data-days]").forEach(count);
+}
+
+function count(list) {
   for (const clock of list.querySelectorAll("[data-ends]")) {
     const left = Math.ceil((Number(clock.dataset.ends) - Date.now() - ahead) / 1000);
     const said = left > 0 ? told(left, list.dataset.days) : list.dataset.over;

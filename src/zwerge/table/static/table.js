@@ -409,6 +409,7 @@ for (const element of document.querySelectorAll("[data-key]")) if (dismissed(ele
 const journal = document.getElementById("panel-journal");
 if (journal) journal.scrollTop = journal.scrollHeight;
 manners.lobby();
+if (room || document.querySelector("[data-days]")) clocks.listen();
 document.querySelector("[data-reload]")?.addEventListener("click", goOn);
 if (room) {
   listen(doAll);
@@ -417,7 +418,6 @@ if (room) {
   manners.listen(say);
   talk.listen(say);
   calls.listen();
-  clocks.listen();
   press.listen(tooSoon);
   press.asks(true, false);
   press.shown();
