@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, Server, Visit
-from .people import begin, open_room
+from .conftest import DESK, PHONE, Server, Visit
+from .people import agree, begin, open_room, sit_down
 
 HAND = ".hand-card"
 
@@ -121,3 +122,83 @@ def test_a_phone_shows_its_persons_hand_and_nothing_else(server: Server, visit: 
     assert page.locator("#hand").is_visible()
     assert page.locator("#ask").is_visible()
     assert page.locator("#players, #facts, .side").locator("visible=true").count() == 0
+
+
+def three_people(visit: Visit, server: Server, game: str) -> list[Page]:
+    """Three people with a phone each; first somebody who is asked, with his hand alone."""
+    pages = [visit(server.url, size=PHONE) for _ in range(3)]
+    room = open_room(pages[0], 3, game=game, bots="")
+    for page, name in zip(pages[1:], ("Ben", "Cleo"), strict=True):
+        page.goto(room)
+        sit_down(page, name)
+    begin(pages[0])
+    for page in pages:
+        page.goto(f"{room}/hand")
+        page.wait_for_selector("#ask")
+    pages.sort(key=lambda page: page.locator("#ask.is-yours").count(), reverse=True)
+    for page in pages[1:]:
+        page.set_viewport_size(DESK)  # type: ignore[arg-type]
+        page.goto(room)
+        page.wait_for_selector("#ask")
+    return pages
+
+
+def can_decide(page: Page) -> None:
+    offered = page.locator(":is(#ask, #hand, #board) :is([data-action], [data-pick], [data-set]):enabled")
+    expect(offered.locator("visible=true").first).to_be_in_viewport()
+
+
+def back_to_the_hand(page: Page) -> None:
+    page.get_by_role("button", name="Back to my hand").tap()
+    expect(page.locator(".side")).to_be_hidden()
+    expect(page.locator("#hand")).to_be_visible()
+    can_decide(page)
+
+
+@pytest.mark.parametrize("game", ["amulett", "silberzwerg", "gartenzwerge", "zavandor"])
+def test_whatever_a_hand_alone_leads_to_is_there_and_leads_back_to_the_hand(
+    server: Server, visit: Visit, game: str
+) -> None:
+    page, free, away = three_people(visit, server, game)
+    can_decide(page)
+    screen = page.evaluate("() => ({ ...document.body.dataset })")
+
+    page.evaluate(  # as a refusal does
+        """() => {
+          const link = document.createElement("a");
+          link.href = `#${[...document.querySelectorAll(".rules [id^=rule-]")].at(-1).id}`;
+          link.textContent = "its paragraph";
+          document.getElementById("toast").replaceChildren(link);
+          document.getElementById("toast").hidden = false;
+        }"""
+    )
+    page.get_by_role("link", name="its paragraph").tap()
+    expect(page.locator(".rules [id^=rule-]").last).to_be_in_viewport()
+    expect(page.locator(".rules [id^=rule-]").last).to_be_focused()
+    back_to_the_hand(page)
+
+    free.locator("#tab-talk").click()
+    free.locator(".talk-phrases button").first.click()
+    page.locator(".talk-open").tap()
+    page.fill("#talk-line", "I come")
+    page.press("#talk-line", "Enter")
+    expect(page.locator("#talk li:visible")).to_have_count(2)
+    expect(page.locator(".talk-open")).to_be_hidden()
+    back_to_the_hand(page)
+
+    away.close()
+    page.locator("#tools .absent").tap()
+    expect(page.locator("#seats")).to_be_in_viewport()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".side")).to_be_hidden()
+    can_decide(page)
+
+    free.click("#tab-room")
+    free.click("#leave")
+    agree(free)
+    page.get_by_role("button", name="A seat is free").tap()
+    expect(page.locator("#seats form").first).to_be_in_viewport()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    back_to_the_hand(page)
+    assert page.evaluate("() => ({ ...document.body.dataset })") == screen, "its screen is the one it was"

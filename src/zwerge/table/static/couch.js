@@ -34,6 +34,33 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted && (home || "fallen" in body.dataset)) location.replace(home ?? location.href);
 });
 
+// ---------------------------------------------------------------- a hand alone
+
+// What stands beside the table takes the hand's place when something leads there: the way back is a button, or Escape.
+const side = document.querySelector(".hand-only .side");
+let before = null; // where the page stood, and what had the focus
+
+export function uncover(thing) {
+  if (!side?.contains(thing) || body.classList.contains("is-aside")) return;
+  before = { top: window.scrollY, focused: document.activeElement };
+  body.classList.add("is-aside");
+}
+
+function cover() {
+  body.classList.remove("is-aside");
+  window.scrollTo(0, before.top);
+  const back = before.focused?.isConnected && before.focused !== body ? before.focused : document.getElementById("ask");
+  if (back && !back.matches("button, a, [tabindex]")) back.tabIndex = -1;
+  back?.focus({ preventScroll: true });
+}
+
+if (side) {
+  side.querySelector(".side-close button").addEventListener("click", cover);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && body.classList.contains("is-aside") && !document.querySelector("dialog[open]")) cover();
+  });
+}
+
 // ---------------------------------------------------------------- the shared screen
 
 if (body.classList.contains("board-page")) {

@@ -359,11 +359,15 @@ function select(tab) {
 }
 
 function reach(thing) {
-  // on a phone it may stand on another screen
-  for (const button of document.querySelectorAll("[data-show], [data-part]")) {
+  // it may lie behind a hand that is shown alone, and on a phone on another screen
+  couch.uncover(thing);
+  const screens = [...document.querySelectorAll("[data-show], [data-part]")];
+  const here = screens.find((button) => button.getAttribute("aria-pressed") === "true");
+  for (const button of screens) {
     if (shows(thing)) return;
     button.click();
   }
+  if (!shows(thing)) here?.click(); // it is nowhere: the screen stays what it was
 }
 
 function open(id) {
