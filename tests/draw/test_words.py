@@ -64,6 +64,41 @@ def test_a_plural_needs_its_number():
         words.text("en", "amulett.points")
 
 
+STUMBLING = {
+    "de": (
+        "fasst nur die Grenze",
+        "Fertig aufgewertet",
+        "Legen und fertig",
+        "kam niemand in Frage",
+        "macht ein Gold Schuld",
+        "siegt das meiste Gold",
+        "Schließen um 0",
+        "Für mich passen",
+        "Reihe Rubin",
+    ),
+    "en": (
+        "no more than its limit",
+        "gems for none",
+        "mine: take.",
+        "card of the deck",
+        "the row emerald",
+        "hall CROWN",
+        "Close on 0",
+        "Even for nothing",
+        "Too dear, and",
+        "dwarves nowhere",
+        "points paid: 0",
+    ),
+}
+"""Wordings over which people stumbled when they read them aloud."""
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_sentence_stumbles_where_one_did_before(language):
+    found = {key: form for key in words.keys(language) for form in forms(language, key)}
+    assert [key for key, form in found.items() if any(one in form for one in STUMBLING[language])] == []
+
+
 def test_an_unknown_language_is_refused():
     with pytest.raises(ValueError, match="fr"):
         words.text("fr", "amulett.name")
