@@ -123,7 +123,7 @@ def test_a_person_has_the_same_seats_name_and_games_on_the_other_device(guest: C
     anna, phone = guest(), guest()
     room = anna.open(2, name="Änne")
     link = link_of(anna)
-    assert "You are Änne on this device then" in asked_by(phone, link)
+    assert "On this device you will then be Änne" in asked_by(phone, link)
     assert phone.socket(room).get()["seat"] is None
     answer = phone.post("/mine/take")
     assert (answer.status_code, answer.headers["location"]) == (303, "/mine")
