@@ -44,7 +44,7 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
 ) -> None:
     page = alone(visit, server.url, size=size)
     tried = 0
-    for _ in range(6):
+    for _ in range(10):
         page.wait_for_selector(CARD)
         page.wait_for_timeout(320)
         before = len(hand(page))

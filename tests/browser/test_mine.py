@@ -76,7 +76,7 @@ def test_a_link_makes_another_device_oneself_once(own_server: Server, visit: Vis
     own_server.start()
     other = visit(link, size=size)
     assert other.url == f"{own_server.url}/mine/take"
-    expect(other.get_by_text("You are Anna on this device then")).to_be_visible()
+    expect(other.get_by_text("On this device you will then be Anna")).to_be_visible()
     assert serious(other) == []
     fits(other)
     other.get_by_role("button", name="Yes, this is me").click()
