@@ -118,7 +118,7 @@ def test_the_page_of_ones_own_games_reads_well_everywhere(
 def test_a_game_that_counts_says_so_and_stands_on_the_ladder(server: Server, visit: Visit) -> None:
     page = visit(server.url, size=PHONE, language="de-DE", theme="light")
     open_room(page, 2, bots="random")
-    expect(page.locator("#rated")).to_contain_text("Diese Partie zählt für die Rangliste.")
+    expect(page.locator("#rated")).to_contain_text("Diese Partie zählt für die Rangliste")
     fits(page)
     begin(page)
     page.locator("#tab-room").tap()
