@@ -114,6 +114,8 @@ def test_on_a_phone_a_link_to_a_step_shows_the_table_and_the_end_lies_below_it_u
     assert page.evaluate("() => window.scrollY") == 0
     expect(page.locator("#board")).to_be_in_viewport()
     page.locator(".replay-nav a").last.click()
+    page.wait_for_url("**step=*")
+    page.wait_for_timeout(500)  # what was there before is put away meanwhile
     result = page.locator(".replay-below .result")
     expect(result).to_be_visible()
     box, table = result.bounding_box(), page.locator("#board").bounding_box()
