@@ -26,11 +26,12 @@ export function known(before, now) {
   // is over may have vanished in front of the last ones, as older tricks do.
   const differs = now.findIndex((line, n) => line !== before[n]);
   const same = differs < 0 ? now.length : differs;
+  if (same === before.length) return same;
   for (let gap = same; gap < before.length; gap++) {
     const kept = before.slice(gap);
     if (kept.every((line, n) => line === now[same + n])) return same + kept.length;
   }
-  return same;
+  return Math.max(0, Math.min(same, now.length - 1)); // the last one is new, though one that vanished said the same
 }
 
 function read() {
