@@ -88,11 +88,14 @@ Visit = Callable[..., Page]
 
 @pytest.fixture
 def visit(chromium: Browser) -> Iterator[Visit]:
-    """A new person with a browser of his own. Whatever the console complains about fails the test."""
+    """A new person with a browser of his own. Whatever the console complains about fails the test. With `held`, the
+    time of his pages is in the test's hands (`page.clock`)."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def come(url: str, *, size: dict[str, int] = DESK, language: str = "en-GB", theme: str = "dark") -> Page:
+    def come(
+        url: str, *, size: dict[str, int] = DESK, language: str = "en-GB", theme: str = "dark", held: bool = False
+    ) -> Page:
         context = chromium.new_context(
             viewport=size,  # type: ignore[arg-type]
             locale=language,
@@ -104,6 +107,8 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
+        if held:
+            page.clock.install()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.goto(url)

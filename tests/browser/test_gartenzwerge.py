@@ -234,8 +234,8 @@ class Against(NamedTuple):
         page.wait_for_timeout(400)
 
 
-def against_a_bot(visit: Visit, server: Server, size: dict[str, int]) -> Against:
-    page, sent = visit(server.url, size=size), list[str]()
+def against_a_bot(visit: Visit, server: Server, size: dict[str, int], held: bool = False) -> Against:
+    page, sent = visit(server.url, size=size, held=held), list[str]()
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
     playing = Against(page, server.url, sent)
     playing.begin()
@@ -252,23 +252,17 @@ def decided(sent: list[str]) -> int:
 def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
     server: Server, visit: Visit, size: dict[str, int], apart: int
 ) -> None:
-    playing = against_a_bot(visit, server, size)
+    playing = against_a_bot(visit, server, size, held=True)
     page, sent = playing.page, playing.sent
-    tried = 0
-    for _ in range(8):
+    for _ in range(2):
         playing.to_decide()
         box = page.locator(DECIDES).first.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         before = decided(sent)
-        soon = press_twice(page, x, y, apart, by_finger=size is PHONE)
-        page.wait_for_timeout(400)
-        assert not soon or decided(sent) <= before + 1
-        # a busy machine has painted too late for even the first press to count, or tells late what was sent
-        tried += soon and decided(sent) == before + 1
-        if tried == 2:
-            return
-    raise AssertionError("no press counts, or this machine is too busy to press twice in time")
+        press_twice(page, x, y, apart, by_finger=size is PHONE)
+        page.wait_for_timeout(600)
+        assert decided(sent) == before + 1
 
 
 def test_enter_pressed_twice_or_held_decides_once(server: Server, visit: Visit) -> None:
