@@ -84,7 +84,7 @@ unit: setup
 
 # Compiled modules are not traced, so coverage is taken uncompiled: of all that is tested about rules, bots and records.
 # Whatever never meets a compiled module (pages, packaging, commands) has been tested by then, and so have the many
-# games of tests marked "again"; tests marked "no_cover" are played without being traced, which takes a fifth of the time.
+# games of tests marked "again": tracing every line of those would take six times as long as all the others together.
 UNCOMPILED := tests/bots tests/core tests/games tests/golden tests/test_odds.py tests/test_scenarios.py tests/cli/test_streams.py \
   tests/table/test_matches.py
 

@@ -1,4 +1,4 @@
-"""Settings for all tests: Hypothesis plays the same examples every time, unhurried; repetitions are not traced."""
+"""Settings for all tests: Hypothesis plays the same examples every time, unhurried; repetitions run compiled alone."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ settings.load_profile("steady")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is repeated for every number of players or language is played each time, but traced with two alone.
-
-    Being traced (`make pure`) takes four times as long, and the others meet the same lines.
-    """
+    """What is repeated for every number of players or language runs for two of them where every line is traced (`make
+    pure`), which takes five times as long: the others meet the same lines, and have been played compiled."""
     repeated: dict[tuple[str, str], list[tuple[int, int, pytest.Item]]] = defaultdict(list)
     for at, item in enumerate(items):
         given = dict(item.callspec.params) if hasattr(item, "callspec") else {}
@@ -27,4 +25,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             repeated[item.nodeid.split("[")[0], str(given)].append((fewest, at, item))
     for those in repeated.values():
         for _, _, item in sorted(those)[2:]:
-            item.add_marker(pytest.mark.no_cover)
+            item.add_marker(pytest.mark.again)

@@ -27,7 +27,7 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.words import LANGUAGES
 from zwerge.games import game
 
-pytestmark = pytest.mark.no_cover  # thousands of simulations of what the games' own tests go through
+pytestmark = pytest.mark.again  # thousands of simulations of what the games' own tests go through
 
 AMULETT = game("amulett")
 FEW = Budget(simulations=60)

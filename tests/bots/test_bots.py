@@ -13,7 +13,7 @@ from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.state import State
 from zwerge.games import game, game_ids
 
-pytestmark = pytest.mark.no_cover  # thousands of simulations of what the games' own tests go through
+pytestmark = pytest.mark.again  # thousands of simulations of what the games' own tests go through
 
 AMULETT = game("amulett")
 BOTS = ("random", "beginner", "greedy", "club@60", "master@300")

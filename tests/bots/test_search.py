@@ -30,7 +30,7 @@ from zwerge.games.gartenzwerge.bot.judge import GartenzwergeJudge
 from zwerge.games.silberzwerg.bot.judge import SilberzwergJudge
 from zwerge.games.zavandor.bot.judge import ZavandorJudge
 
-pytestmark = pytest.mark.no_cover  # thousands of simulations of what the games' own tests go through
+pytestmark = pytest.mark.again  # thousands of simulations of what the games' own tests go through
 
 AMULETT = game("amulett")
 LEVELS = ("random", "beginner", "greedy", "club@12", "master@24")

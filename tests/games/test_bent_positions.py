@@ -16,7 +16,7 @@ from zwerge.games import game, game_ids
 BENDS = {"amulett": 200, "gartenzwerge": 60, "silberzwerg": 60, "zavandor": 60}
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize("name", BENDS)
 def test_a_bent_position_is_refused_by_name_or_played_on(name):
     of = game(name)

@@ -10,7 +10,7 @@ from zwerge.bots.bot import sampler_of
 from zwerge.core.conformance import check as check_contract
 from zwerge.games import game, game_ids
 
-pytestmark = pytest.mark.no_cover  # tracing every line would take five times as long
+pytestmark = pytest.mark.again  # tracing every line would take five times as long
 SHARE = 1 if is_compiled() else 3
 """Uncompiled, where all goes some forty times slower, a third of the games is played."""
 PAIRS = [(name, players) for name in game_ids() for players in game(name).players]

@@ -46,7 +46,7 @@ def test_no_dwarf_is_lost_and_every_busy_one_is_where_its_job_says(players, opti
                 assert all(pair.lender != seat for pair in view.sheds[seat])
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize(("players", "options"), VARIANTS)
 def test_money_moves_only_as_it_is_told(players, options):
     """Every change of cash is in the journal: fees, pay, sales, deals, prizes, upkeep."""

@@ -47,7 +47,7 @@ def drawn(state: State, seat: int, language: str = "en", **more: object) -> dict
     return board.fragments(state.view(seat), reader)
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize(
     ("players", "options"),
     [(2, {}), (3, {"all_public": True}), (4, {"one_leader_per_column": True}), (4, {"faidutti": True})],

@@ -56,7 +56,7 @@ def test_the_short_deck_is_refused_for_two() -> None:
     assert error.value.where == "options.deck"
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize("share", [0, 60, 100])
 def test_gems_tiles_and_dwarves_are_conserved_at_every_step(players: int, share: int) -> None:

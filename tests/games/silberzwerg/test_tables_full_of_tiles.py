@@ -33,7 +33,7 @@ def table(players: int, **more: Any) -> dict[str, Any]:
     }
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_contract_holds_where_everybody_keeps_tiles(players: int) -> None:
     report = check(GAME, players, {"round_limit": 1}, games=3, seed=players, leaks=6, position=table(players))
@@ -78,7 +78,7 @@ def test_a_past_that_begins_in_the_middle_of_secret_choices_is_redrawn_whole() -
     assert state.position()["round"] == 2
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 def test_the_contract_holds_when_all_contracts_are_public() -> None:
     gone = [tile for tile in range(3, 35) if tile not in {tile for kept in KEPT[4] for tile in kept}]
     position = table(

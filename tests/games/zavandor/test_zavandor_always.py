@@ -51,7 +51,7 @@ def test_a_game_has_as_many_rounds_as_the_king_makes_moves(players):
     assert last.outcome().reason == "coronation"
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize(
     ("players", "options"),
     [

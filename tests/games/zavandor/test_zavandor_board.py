@@ -127,7 +127,7 @@ def coverable(state: Any, legal: tuple[str, ...]) -> set[str]:
     return {a for a in legal if a == "cancel" or (desk and a.startswith(("bank ", "swap ")))}
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize("players", GAME.players)
 def test_every_legal_action_has_a_button_and_every_button_does_something_legal(players: int) -> None:
     pressed = 0

@@ -128,7 +128,7 @@ def test_other_rates_rewards_prices_and_ways_hold():
     assert (scroll.position()["vp"][0], scroll.position()["due"]) == (4, {"iron": 1})
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 def test_the_contract_holds_in_another_box():
     report = check(GAME, 2, {"boards": "back"}, edition=owners_box(), games=2, seed=3, leaks=2)
     assert report.reasons == {"coronation"}

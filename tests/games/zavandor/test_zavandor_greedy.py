@@ -161,7 +161,7 @@ def test_among_its_own_kind_it_makes_few_offers_and_many_are_taken(players: int)
     assert 11 <= state.view(0).round <= 13
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize("options", [{}, {"may_bid_zero": True}, {"boards": "back", "offers_per_phase": 0}])
 def test_it_never_bids_nothing_and_lets_no_free_income_go(options: dict[str, Any]) -> None:
     """Free stones are laid while a field is free, and scrolls used before the game is over unless their points are
@@ -218,7 +218,7 @@ def test_it_bids_three_for_an_extension_it_can_use_and_not_for_a_useless_one() -
     assert put["bid emerald copper"] == 1
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize("players", [2, 4])
 def test_replies_look_at_nothing_that_their_seat_may_not_know(players: int) -> None:
     state, rng, seen = ZAVANDOR.new(players), Rng(4), Counter[str]()

@@ -32,7 +32,7 @@ def test_what_is_known_of_hands_follows_from_what_a_spectator_is_told(players, s
     assert told > 400
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 def test_cards_may_be_of_several_lots_in_games_too():
     doubts = 0
     for seed in range(12):
@@ -192,7 +192,7 @@ def test_worlds_are_all_deals_of_single_cards(observer):
     assert state.world_count(observer) >= len(found) > 1
 
 
-@pytest.mark.no_cover
+@pytest.mark.again
 @pytest.mark.parametrize("observer", [0, 1, 2, SPECTATOR])
 def test_samples_come_as_often_as_deals_of_single_cards(observer):
     state, rng, draws = few_cards(), Rng(8), 1500
