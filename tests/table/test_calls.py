@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import http.server
 import re
 import socket
@@ -22,10 +23,12 @@ from zwerge.table.hall import DAY
 from zwerge.table.limits import House
 from zwerge.table.mine import calls as calling
 from zwerge.table.mine import sending
-from zwerge.table.mine.calls import AFTER, Calls, Kept, message, read_kinds
+from zwerge.table.mine.calls import Calls, Kept, message, read_kinds
+from zwerge.table.mine.occasions import AFTER, LAST, TURN, holding, opens, wanted
 from zwerge.table.mine.outward import Inward, check_name, is_outward
 from zwerge.table.mine.recipients import is_for_one, target
 from zwerge.table.mine.sending import Errand, Report
+from zwerge.table.pace import Terms
 from zwerge.table.room import Room
 
 from .conftest import Served
@@ -163,7 +166,7 @@ def test_whoever_is_waited_for_and_away_is_called_once_a_turn(company: Company, 
     assert post.errands == []
     company.clock.move(2)
     (errand,) = post.errands
-    assert errand == message(calls.kept(owner(1)) or Kept("", "", "en", ""), "amulett", room.id, KINDS)
+    assert errand == message(calls.kept(owner(1)) or Kept("", "", "en", ""), TURN, 0, "amulett", room.id, KINDS)
     assert f"https://table.example/room/{room.id}" in errand.body
     company.clock.move(3 * DAY)
     calls.look(room)
@@ -315,12 +318,12 @@ def test_a_call_tells_nothing_that_its_reader_may_not_know(company: Company, cal
     for _ in range(40):
         for seat in range(3):
             other = twin(room, seat, rng)
-            assert calls._is_due(other, seat) == calls._is_due(room, seat)
+            assert holding(other, seat) == holding(room, seat)
         if room.is_over:
             break
         play(room, due(room), rng)
     kept = Kept(ADDRESS, "ntfys", "de", "https://table.example")
-    body = message(kept, "amulett", room.id, KINDS).body
+    body = message(kept, TURN, 0, "amulett", room.id, KINDS).body
     assert "Person" not in body
     assert room.id in body
 
@@ -339,6 +342,153 @@ def test_no_page_no_frame_no_log_and_no_file_of_a_room_has_an_address(
     assert logged == ["a call by ntfys could not be sent"]
     for place in (sent.decode(), company.hall.store.room_text(room.id)):
         assert "secret-topic" not in place
+
+
+# ------------------------------------------------------------------------------------------------ the last call
+
+
+def by_days(company: Company, days: int = 2, seat: int = 1, **terms: str) -> Room:
+    """A table by days at which everybody is away and a seat is asked."""
+    room = company.hall.open("amulett", 2, {}, "default", owner(0), terms=Terms("days", days=days, **terms))
+    for number in range(2):
+        room.sit(owner(number), number, f"Person {number}")
+    room.start(owner(0))
+    turn_of(room, seat)
+    return room
+
+
+def titles(post: Post) -> list[str]:
+    return [errand.title.removeprefix("Zwerge: ") for errand in post.errands]
+
+
+CALLED, NEARLY = "your turn", "your time is nearly over"
+
+
+def test_whoever_was_called_is_called_once_more_before_his_time_is_over(
+    company: Company, calls: Calls, post: Post
+) -> None:
+    wants(calls, post, owner(1))
+    room = by_days(company, days=2)
+    company.clock.move(AFTER + 1)
+    ends = room.clocks.ends(1)
+    assert ends is not None
+    assert titles(post) == [CALLED]
+    company.clock.move(ends - 8 * 3600 - 5 - company.clock.now())
+    assert titles(post) == [CALLED]
+    company.clock.move(10)
+    assert titles(post) == [CALLED, NEARLY]
+    assert "about 8 hours left" in post.errands[-1].body
+    assert f"/room/{room.id}" in post.errands[-1].body
+    company.clock.move(3 * DAY)
+    calls.look(company.hall.rooms[room.id])
+    company.clock.move(DAY)
+    assert titles(post) == [CALLED, NEARLY]
+
+
+def test_a_long_time_is_nearly_over_when_one_day_is_left(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    by_days(company, days=30)
+    company.clock.move(29 * DAY - 60)
+    assert titles(post) == [CALLED]
+    company.clock.move(120)
+    assert titles(post) == [CALLED, NEARLY]
+    assert "about 24 hours left" in post.errands[-1].body
+
+
+def test_a_table_that_sleeps_still_calls_before_time_is_over(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    room_id = by_days(company, days=2).id
+    company.clock.move(DAY)
+    gc.collect()
+    assert not company.hall.rooms.is_awake(room_id)
+    company.clock.move(0.7 * DAY)
+    assert titles(post) == [CALLED, NEARLY]
+
+
+def test_a_decision_in_time_spares_the_last_call_and_the_next_one_has_its_own(
+    company: Company, calls: Calls, post: Post
+) -> None:
+    wants(calls, post, owner(1))
+    room = by_days(company, days=1)
+    company.clock.move(0.5 * DAY)
+    play(room, 1)
+    turn_of(room, 0)
+    company.clock.move(0.5 * DAY)
+    assert titles(post) == [CALLED]
+    turn_of(room, 1)
+    company.clock.move(0.9 * DAY)
+    assert titles(post) == [CALLED, CALLED, NEARLY]
+    play(room, 1)
+    turn_of(room, 1)
+    company.clock.move(0.9 * DAY)
+    assert titles(post) == [CALLED, CALLED, NEARLY] + [CALLED, NEARLY]
+
+
+def test_who_is_first_called_when_his_time_is_nearly_over_gets_one_message_for_both(
+    company: Company, calls: Calls, post: Post
+) -> None:
+    wants(calls, post, owner(1))
+    room = by_days(company, days=1)
+    room.arrive(1)
+    company.clock.move(0.9 * DAY)
+    room.depart(1)
+    company.clock.move(AFTER - 1)
+    assert post.errands == []
+    company.clock.move(2)
+    assert titles(post) == [NEARLY]
+    company.clock.move(DAY)
+    assert titles(post) == [NEARLY]
+
+
+def test_a_last_call_outlives_a_kill_and_comes_once(tmp_path: Path, post: Post) -> None:
+    path, clock = str(tmp_path / "table.sqlite3"), HandClock()
+    calls = with_calls(company := Company(path, clock), post)
+    wants(calls, post, owner(1))
+    by_days(company, days=1)
+    clock.move(0.5 * DAY)
+    assert titles(post) == [CALLED]
+    found = []
+    for _ in range(2):
+        clock._alarms.clear()  # killed
+        second = with_calls(company := Company(path, clock), post)
+        asyncio.run(second.look_everywhere())
+        clock.move(0.4 * DAY)
+        found.append(titles(post))
+    assert found == [[CALLED, NEARLY]] * 2
+    company.close()
+
+
+def test_what_one_was_called_for_is_kept_no_longer_than_his_clock_runs(
+    company: Company, calls: Calls, post: Post
+) -> None:
+    def told() -> set[str]:
+        return {what for (what,) in company.hall.store.ask("SELECT what FROM called_for")}
+
+    wants(calls, post, owner(1))
+    room = by_days(company, days=1)
+    company.clock.move(0.9 * DAY)
+    assert told() == {TURN, LAST}
+    room = company.hall.rooms[room.id]
+    room.arrive(1)
+    assert told() == {LAST}
+    play(room, 1)
+    assert told() == set()
+
+
+def test_a_last_call_comes_at_the_same_moment_in_worlds_alike(company: Company) -> None:
+    room, rng = by_days(company, days=2), Rng(41)
+    for _ in range(30):
+        for seat in range(2):
+            other = twin(room, seat, rng)
+            other.terms, other.clocks.books, other.clocks._ends = room.terms, room.clocks.books, room.clocks._ends
+            for told in (frozenset[str](), frozenset({TURN})):
+                what = wanted(room, seat, told)
+                assert wanted(other, seat, told) == what
+                assert opens(other, seat, what) == opens(room, seat, what)
+        if room.is_over:
+            break
+        company.clock.move(3600)
+        play(room, due(room), rng)
 
 
 # ------------------------------------------------------------------------------------------------ the own network

@@ -56,7 +56,7 @@ _ADDITIONS = (
     "reckoned (id INTEGER PRIMARY KEY, n INTEGER NOT NULL, model TEXT NOT NULL)",
     "beat (id INTEGER PRIMARY KEY, at REAL NOT NULL)",
     "call (owner TEXT PRIMARY KEY, data BLOB NOT NULL)",
-    "called (owner TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (owner, room))",
+    "called_for (owner TEXT NOT NULL, room TEXT NOT NULL, what TEXT NOT NULL, PRIMARY KEY (owner, room, what))",
     "call_test (id TEXT PRIMARY KEY, target TEXT NOT NULL, at REAL NOT NULL)",
     "takeover (id TEXT PRIMARY KEY, owner TEXT NOT NULL, until REAL NOT NULL, sealed BLOB NOT NULL)",
 )
@@ -213,8 +213,9 @@ class Store:
         with self.transaction():
             self._change("DELETE FROM row WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
             self._change("DELETE FROM seat_state WHERE match IN (SELECT id FROM match WHERE room = ?)", (room_id,))
-            for table, column in (("match", "room"), ("seat", "room"), ("talk", "room"), ("room", "id")):
-                self._change(f"DELETE FROM {table} WHERE {column} = ?", (room_id,))
+            for table in ("match", "seat", "talk", "called_for"):
+                self._change(f"DELETE FROM {table} WHERE room = ?", (room_id,))
+            self._change("DELETE FROM room WHERE id = ?", (room_id,))
             self._change(_DROP_EVENINGS)
             self._change("DELETE FROM evening_guest WHERE evening NOT IN (SELECT id FROM evening)")
 

@@ -1,8 +1,8 @@
 """Being called when a table waits: an address of one's own, confirmed by a code, to which one message a turn may go.
 
 An address is kept in its row alone. It is given to the process that sends, and to nobody else: no page, frame, log or
-file of a room has it. A person is called where he himself may know that he is waited for, has had no page of the room
-open for a while, and only once until he has looked or his turn is over.
+file of a room has it. A person is called where he has had no page of the room open for a while, and once for each of
+the things that there are to call him for (`occasions`) until it is so no more.
 """
 
 from __future__ import annotations
@@ -11,26 +11,25 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Set
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import NamedTuple
 
 import msgspec
 
 from zwerge.core.errors import BadInput, clip
 from zwerge.draw import words
 from zwerge.table.chairs import TableError
-from zwerge.table.clock import Clock
+from zwerge.table.clock import Clock, Handle
 from zwerge.table.hall import DAY, Hall
-from zwerge.table.mine.running import waits_for
+from zwerge.table.mine.occasions import AFTER, LAST, SLACK, TURN, holding, opens, said, wanted
 from zwerge.table.mine.sending import Errand, Report, Sender, known_kinds
 from zwerge.table.room import Room
 from zwerge.table.store import Desk
 
 log = logging.getLogger("zwerge.table")
 
-AFTER = 60.0
-"""So many seconds somebody is waited for, and away, before he is called."""
 MOST_A_DAY = 24
 """So many calls go to one person in a day."""
 TESTS_A_DAY = 2
@@ -102,6 +101,17 @@ class Kept(msgspec.Struct, frozen=True):
         return not self.code
 
 
+Key = tuple[str, str]
+"""A person, and a room."""
+
+
+class Alarm(NamedTuple):
+    """When, by the steady clock, it is looked whether somebody is to be called."""
+
+    at: float
+    handle: Handle
+
+
 def read_kinds(texts: tuple[str, ...]) -> tuple[str, ...]:
     """Kinds of addresses that a host allows; BadInput for what is none."""
     if not texts:
@@ -128,7 +138,7 @@ class Calls:
         self._waiting = self._tests_waiting = 0
         self._testing = asyncio.Lock()
         self._counting = asyncio.Lock()
-        self._planned: set[tuple[str, str]] = set()
+        self._planned: dict[Key, Alarm] = {}
         self.run: Callable[[Coroutine[None, None, None]], None] = asyncio.run
         """Has something done on the loop."""
 
@@ -226,7 +236,7 @@ class Calls:
         desk = self._store.desk()
         with desk.transaction():
             desk.change("DELETE FROM call WHERE owner = ?", (owner,))
-            desk.change("DELETE FROM called WHERE owner = ?", (owner,))
+            desk.change("DELETE FROM called_for WHERE owner = ?", (owner,))
         await _written(desk)
 
     async def _keep(self, owner: str, kept: Kept) -> None:
@@ -242,64 +252,88 @@ class Calls:
         if not self.kinds:
             return
         for seat, chair in enumerate(room.seats):
-            if chair.kind != "person" or not chair.owner:
-                continue
-            key = chair.owner, room.id
-            if not self._is_due(room, seat):
-                self._end_turn(key)
-            elif key not in self._planned and self._may_be_called(chair.owner, room.id):
-                self._plan(key, AFTER)
+            if chair.kind == "person" and chair.owner:
+                self._look_at(room, seat, (chair.owner, room.id))
 
-    def _plan(self, key: tuple[str, str], delay: float) -> None:
-        self._planned.add(key)
-        self._clock.later(delay, lambda: self.run(self._call(*key)))
+    def _look_at(self, room: Room, seat: int, key: Key) -> None:
+        told = self._told(key)
+        self._forget_told(key, told - holding(room, seat))
+        what = wanted(room, seat, told)
+        if not what:
+            self._plan_no_more(key)
+            return
+        delay = max(opens(room, seat, what) - room.clock.now(), AFTER if what == TURN else 0.0)
+        if self._may_be_called(key[0]):
+            self._plan(key, delay)
 
-    @staticmethod
-    def _is_due(room: Room, seat: int) -> bool:
-        return room.absence.is_away(seat) and waits_for(room, seat)
+    def _plan(self, key: Key, delay: float) -> None:
+        """Look again after a while, if that is not planned for sooner."""
+        at, before = self._clock.steady() + delay, self._planned.get(key)
+        if before is not None and before.at <= at:
+            return
+        self._plan_no_more(key)
+        self._planned[key] = Alarm(at, self._clock.later(delay, lambda: self.run(self._call(key))))
 
-    def _end_turn(self, key: tuple[str, str]) -> None:
-        """Whoever has looked, or is waited for no more, may be called again when it is his turn anew."""
-        if self._store.ask("SELECT 1 FROM called WHERE owner = ? AND room = ?", *key):
+    def _plan_no_more(self, key: Key) -> None:
+        before = self._planned.pop(key, None)
+        if before is not None:
+            before.handle.cancel()
+
+    def _told(self, key: Key) -> frozenset[str]:
+        """What somebody has been called for in a room."""
+        return frozenset(
+            what for (what,) in self._store.ask("SELECT what FROM called_for WHERE owner = ? AND room = ?", *key)
+        )
+
+    def _forget_told(self, key: Key, gone: Set[str]) -> None:
+        """Of what is so no more somebody may be told when it is so anew."""
+        if gone:
             desk = self._store.desk()
+            rows = [(*key, what) for what in gone]
             with suppress(sqlite3.Error), desk.transaction():  # else he is not called once, and that is all
-                desk.change("DELETE FROM called WHERE owner = ? AND room = ?", key)
+                desk.change("DELETE FROM called_for WHERE owner = ? AND room = ? AND what = ?", *rows)
 
-    def _may_be_called(self, owner: str, room_id: str) -> bool:
+    def _may_be_called(self, owner: str) -> bool:
         kept = self.kept(owner)
         if kept is None or not kept.is_confirmed or kept.kind not in self.kinds:
             return False
-        if self._store.ask("SELECT 1 FROM called WHERE owner = ? AND room = ?", owner, room_id):
-            return False
         return self._clock.now() - kept.day >= DAY or kept.count < MOST_A_DAY
 
-    async def _call(self, owner: str, room_id: str) -> None:
-        """Call somebody, if he is still waited for and away. It is written down before it is sent: after a kill he is
-        rather not called than twice."""
-        self._planned.discard((owner, room_id))
+    async def _call(self, key: Key) -> None:
+        """Call somebody, if there is still something to call him for. It is written down before it is sent: after a
+        kill he is rather not called than twice."""
+        self._planned.pop(key, None)
+        owner, room_id = key
         room = await self._hall.rooms.wake(room_id)
         kept = self.kept(owner)
-        if room is None or kept is None or not self._may_be_called(owner, room_id):
+        if room is None or kept is None or not self._may_be_called(owner):
             return
         await room.store.way.rest()
-        seat = room.seat_of(owner)
-        if seat < 0 or not self._is_due(room, seat):
+        seat, now = room.seat_of(owner), self._clock.now()
+        what = wanted(room, seat, self._told(key)) if seat >= 0 else ""
+        if not what:
             return
-        now = self._clock.now()
-        since = room.kept[seat].away
-        if since is not None and now < since + AFTER:  # he has looked in between
-            self._plan((owner, room_id), since + AFTER - now)
+        if opens(room, seat, what) > now + SLACK:  # he has looked in between, or has more time now
+            self.look(room)
             return
-        fresh = not 0 <= now - kept.day < DAY
-        kept = msgspec.structs.replace(kept, day=now if fresh else kept.day, count=1 if fresh else kept.count + 1)
-        desk = self._store.desk()
-        with desk.transaction():
-            desk.change("INSERT OR REPLACE INTO called VALUES (?, ?)", (owner, room_id))
-            desk.change("UPDATE call SET data = ? WHERE owner = ?", (msgspec.json.encode(kept), owner))
-        await _written(desk)
-        report = await self._errand(message(kept, room.game.id, room_id, self.kinds))
+        is_last = LAST in holding(room, seat)
+        await self._note_told(key, kept, {what, LAST} if is_last else {what})
+        errand = message(kept, LAST if is_last else what, room.clocks.left(seat), room.game.id, room_id, self.kinds)
+        self.look(room)
+        report = await self._errand(errand)
         if report.went != "busy":  # that was no fault of his address
             await self._note(owner, kept, report.went == "sent")
+
+    async def _note_told(self, key: Key, kept: Kept, what: Set[str]) -> None:
+        """Write down that somebody is called, for what, and how often today."""
+        now = self._clock.now()
+        fresh = not 0 <= now - kept.day < DAY
+        counted = msgspec.structs.replace(kept, day=now if fresh else kept.day, count=1 if fresh else kept.count + 1)
+        desk = self._store.desk()
+        with desk.transaction():
+            desk.change("INSERT OR REPLACE INTO called_for VALUES (?, ?, ?)", *[(*key, one) for one in what])
+            desk.change("UPDATE call SET data = ? WHERE owner = ?", (msgspec.json.encode(counted), key[0]))
+        await _written(desk)
 
     async def _note(self, owner: str, before: Kept, sent: bool) -> None:
         """How a call went; an address that never works is forgotten."""
@@ -333,11 +367,10 @@ class Calls:
                 self.look(room)
 
 
-def message(kept: Kept, game: str, room_id: str, kinds: tuple[str, ...]) -> Errand:
-    """What a call says: which game waits, and where."""
-    name = words.text(kept.language, f"{game}.name")
-    body = words.text(kept.language, "summon.turn", game=name, room=f"{kept.table}/room/{room_id}")
-    return Errand(kept.address, kinds, words.text(kept.language, "summon.turn.title"), body)
+def message(kept: Kept, what: str, left: float, game: str, room_id: str, kinds: tuple[str, ...]) -> Errand:
+    """A call for something, where so many seconds are left."""
+    title, body = said(what, left, kept.language, game, f"{kept.table}/room/{room_id}")
+    return Errand(kept.address, kinds, title, body)
 
 
 async def _written(desk: Desk) -> None:
