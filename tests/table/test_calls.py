@@ -491,6 +491,96 @@ def test_a_last_call_comes_at_the_same_moment_in_worlds_alike(company: Company) 
         play(room, due(room), rng)
 
 
+# ------------------------------------------------------------------------------------------------ a bot has sat in
+
+SAT_IN = "a bot plays for you"
+
+
+def test_whoever_a_bot_has_sat_in_for_is_told_once_with_the_way_back(
+    company: Company, calls: Calls, post: Post
+) -> None:
+    wants(calls, post, owner(1))
+    room = by_days(company, days=1, level="random")
+    company.clock.move(DAY + 1)
+    assert titles(post) == [CALLED, NEARLY, SAT_IN]
+    assert f"https://table.example/room/{room.id}" in post.errands[-1].body
+    company.clock.move(5 * DAY)
+    assert titles(post) == [CALLED, NEARLY, SAT_IN]
+    room = company.hall.rooms[room.id]
+    room.arrive(1)
+    assert room.seats[1].level == ""
+    room.depart(1)
+    post.errands.clear()
+    company.clock.move(2 * DAY)
+    assert titles(post) == [CALLED, NEARLY, SAT_IN], "another time, another call"
+
+
+def test_who_is_sat_in_for_by_the_others_is_told_once_he_has_been_away_for_a_while(
+    company: Company, calls: Calls, post: Post
+) -> None:
+    wants(calls, post, owner(1))
+    room = company.room(3)
+    for seat in range(3):
+        room.arrive(seat)
+    room.depart(1)
+    company.clock.move(5)
+    for voter in (0, 2):
+        room.absence.vote(owner(voter), 1)
+    assert room.seats[1].level
+    company.clock.move(AFTER - 6)
+    assert post.errands == []
+    company.clock.move(2)
+    assert titles(post) == [SAT_IN]
+
+
+def test_who_is_back_before_he_is_told_is_not_told(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    room = company.room(3)
+    for seat in range(3):
+        room.arrive(seat)
+    turn_of(room, 0)
+    room.depart(1)
+    for voter in (0, 2):
+        room.absence.vote(owner(voter), 1)
+    company.clock.move(AFTER - 10)
+    room.arrive(1)
+    room.depart(1)
+    company.clock.move(AFTER - 1)
+    assert post.errands == []
+
+
+def test_who_looks_on_as_a_bot_sits_in_is_not_told_afterwards(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    room = by_days(company, days=1, level="random")
+    room.arrive(0)
+    room.arrive(1)
+    company.clock.move(DAY)
+    assert room.seats[1].level
+    room.depart(1)
+    company.clock.move(DAY)
+    assert post.errands == []
+
+
+def test_that_a_bot_sits_in_is_told_after_a_kill_and_only_once(tmp_path: Path, post: Post) -> None:
+    path, clock = str(tmp_path / "table.sqlite3"), HandClock()
+    calls = with_calls(company := Company(path, clock), post)
+    wants(calls, post, owner(1))
+    room = company.room(3)
+    for seat in range(3):
+        room.arrive(seat)
+    room.depart(1)
+    for voter in (0, 2):
+        room.absence.vote(owner(voter), 1)
+    found = []
+    for _ in range(2):
+        clock._alarms.clear()  # killed, the first time before anything was sent
+        asyncio.run(with_calls(company := Company(path, clock), post).look_everywhere())
+        clock.move(DAY)
+        found.append(titles(post))
+    assert found == [[SAT_IN]] * 2
+    company.close()
+
+
 # ------------------------------------------------------------------------------------------------ the own network
 
 

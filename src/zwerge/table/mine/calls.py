@@ -23,7 +23,7 @@ from zwerge.draw import words
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.hall import DAY, Hall
-from zwerge.table.mine.occasions import AFTER, LAST, SLACK, TURN, holding, opens, said, wanted
+from zwerge.table.mine.occasions import AFTER, LAST, SAT_IN, SLACK, TURN, holding, opens, said, wanted
 from zwerge.table.mine.sending import Errand, Report, Sender, known_kinds
 from zwerge.table.room import Room
 from zwerge.table.store import Desk
@@ -248,7 +248,7 @@ class Calls:
     # ------------------------------------------------------------------ whom to call
 
     def look(self, room: Room) -> None:
-        """Something has changed in a room: plan to call whoever is waited for there and away."""
+        """Something has changed in a room: plan to call whoever is away and has to know of it."""
         if not self.kinds:
             return
         for seat, chair in enumerate(room.seats):
@@ -256,8 +256,10 @@ class Calls:
                 self._look_at(room, seat, (chair.owner, room.id))
 
     def _look_at(self, room: Room, seat: int, key: Key) -> None:
-        told = self._told(key)
-        self._forget_told(key, told - holding(room, seat))
+        told, holds = self._told(key), holding(room, seat)
+        self._change_told("DELETE FROM called_for WHERE owner = ? AND room = ? AND what = ?", key, told - holds)
+        if SAT_IN in holds - told and not room.absence.is_away(seat) and self._may_be_called(key[0]):
+            self._change_told("INSERT OR REPLACE INTO called_for VALUES (?, ?, ?)", key, {SAT_IN})  # he has seen it
         what = wanted(room, seat, told)
         if not what:
             self._plan_no_more(key)
@@ -285,13 +287,12 @@ class Calls:
             what for (what,) in self._store.ask("SELECT what FROM called_for WHERE owner = ? AND room = ?", *key)
         )
 
-    def _forget_told(self, key: Key, gone: Set[str]) -> None:
-        """Of what is so no more somebody may be told when it is so anew."""
-        if gone:
+    def _change_told(self, sql: str, key: Key, what: Set[str]) -> None:
+        """Of what is so no more somebody may be told when it is so anew; what he has seen himself nobody tells him."""
+        if what:
             desk = self._store.desk()
-            rows = [(*key, what) for what in gone]
-            with suppress(sqlite3.Error), desk.transaction():  # else he is not called once, and that is all
-                desk.change("DELETE FROM called_for WHERE owner = ? AND room = ? AND what = ?", *rows)
+            with suppress(sqlite3.Error), desk.transaction():  # else he is called once too little or too often
+                desk.change(sql, *[(*key, one) for one in what])
 
     def _may_be_called(self, owner: str) -> bool:
         kept = self.kept(owner)
