@@ -29,6 +29,7 @@ from zwerge.table.mine.outward import Inward, check_name, is_outward
 from zwerge.table.mine.recipients import is_for_one, target
 from zwerge.table.mine.sending import Errand, Report
 from zwerge.table.pace import Terms
+from zwerge.table.passing import sit_beside
 from zwerge.table.room import Room
 
 from .conftest import Served
@@ -166,7 +167,7 @@ def test_whoever_is_waited_for_and_away_is_called_once_a_turn(company: Company, 
     assert post.errands == []
     company.clock.move(2)
     (errand,) = post.errands
-    assert errand == message(calls.kept(owner(1)) or Kept("", "", "en", ""), TURN, 0, "amulett", room.id, KINDS)
+    assert errand == message(calls.kept(owner(1)) or Kept("", "", "en", ""), TURN, room, (1,), KINDS)
     assert f"https://table.example/room/{room.id}" in errand.body
     company.clock.move(3 * DAY)
     calls.look(room)
@@ -318,12 +319,12 @@ def test_a_call_tells_nothing_that_its_reader_may_not_know(company: Company, cal
     for _ in range(40):
         for seat in range(3):
             other = twin(room, seat, rng)
-            assert holding(other, seat) == holding(room, seat)
+            assert holding(other, (seat,)) == holding(room, (seat,))
         if room.is_over:
             break
         play(room, due(room), rng)
     kept = Kept(ADDRESS, "ntfys", "de", "https://table.example")
-    body = message(kept, TURN, 0, "amulett", room.id, KINDS).body
+    body = message(kept, TURN, room, (1,), KINDS).body
     assert "Person" not in body
     assert room.id in body
 
@@ -421,7 +422,7 @@ def test_a_decision_in_time_spares_the_last_call_and_the_next_one_has_its_own(
     play(room, 1)
     turn_of(room, 1)
     company.clock.move(0.9 * DAY)
-    assert titles(post) == [CALLED, CALLED, NEARLY] + [CALLED, NEARLY]
+    assert titles(post) == [CALLED, CALLED, NEARLY, CALLED, NEARLY]
 
 
 def test_who_is_first_called_when_his_time_is_nearly_over_gets_one_message_for_both(
@@ -482,9 +483,9 @@ def test_a_last_call_comes_at_the_same_moment_in_worlds_alike(company: Company) 
             other = twin(room, seat, rng)
             other.terms, other.clocks.books, other.clocks._ends = room.terms, room.clocks.books, room.clocks._ends
             for told in (frozenset[str](), frozenset({TURN})):
-                what = wanted(room, seat, told)
-                assert wanted(other, seat, told) == what
-                assert opens(other, seat, what) == opens(room, seat, what)
+                what = wanted(room, (seat,), told)
+                assert wanted(other, (seat,), told) == what
+                assert opens(other, (seat,), what) == opens(room, (seat,), what)
         if room.is_over:
             break
         company.clock.move(3600)
@@ -579,6 +580,65 @@ def test_that_a_bot_sits_in_is_told_after_a_kill_and_only_once(tmp_path: Path, p
         found.append(titles(post))
     assert found == [[SAT_IN]] * 2
     company.close()
+
+
+# ------------------------------------------------------------------------------------------------ a shared device
+
+
+def at_one_device(company: Company, terms: Terms | None = None) -> Room:
+    """Seats 1 and 2 play at the device of the person in seat 1."""
+    room = company.hall.open("amulett", 3, {}, "default", owner(0), terms=terms)
+    for seat in range(2):
+        room.sit(owner(seat), seat, f"Person {seat}")
+    sit_beside(room, owner(1), 2, "Beside")
+    room.start(owner(0))
+    return room
+
+
+def goes_on(room: Room, seat: int) -> None:
+    text = "silent" if in_window(room) else room.legal(seat)[0]
+    room.deeds.act(room.seats[seat].owner, text, room.question(seat))
+
+
+def test_who_shares_a_device_is_called_for_the_other_without_a_name(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    room = at_one_device(company)
+    while asked(room) != 2 or in_window(room):
+        goes_on(room, due(room))
+    company.clock.move(AFTER + 1)
+    assert titles(post) == ["your device is asked"]
+    assert "Beside" not in post.errands[0].body
+    assert f"/room/{room.id}" in post.errands[0].body
+    room.arrive(1)
+    room.arrive(2)
+    company.clock.move(DAY)
+    assert len(post.errands) == 1
+
+
+def test_no_call_tells_what_the_other_at_ones_device_has_answered(company: Company, calls: Calls, post: Post) -> None:
+    wants(calls, post, owner(1))
+    for answered in ((), (1,), (2,), (1, 2)):
+        room = at_one_device(company)
+        while not in_window(room) or room.autopilot._own_answer(0) is not None:
+            goes_on(room, due(room))
+        post.errands.clear()
+        for seat in answered:
+            goes_on(room, seat)
+        company.clock.move(AFTER + 1)
+        assert in_window(room)
+        assert titles(post) == ["your device is asked"], answered
+
+
+def test_a_shared_device_has_its_last_call_and_hears_of_a_bot_that_sits_in(
+    company: Company, calls: Calls, post: Post
+) -> None:
+    wants(calls, post, owner(1))
+    room = at_one_device(company, Terms("days", days=1, level="random"))
+    while asked(room) != 2 or in_window(room):
+        goes_on(room, due(room))
+    company.clock.move(DAY + 1)
+    first, last, sat_in = ("your device is asked", "time is nearly over at your device", "a bot plays at your device")
+    assert titles(post) == [first, last, sat_in]
 
 
 # ------------------------------------------------------------------------------------------------ the own network

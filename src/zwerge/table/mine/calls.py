@@ -23,8 +23,22 @@ from zwerge.draw import words
 from zwerge.table.chairs import TableError
 from zwerge.table.clock import Clock, Handle
 from zwerge.table.hall import DAY, Hall
-from zwerge.table.mine.occasions import AFTER, LAST, SAT_IN, SLACK, TURN, holding, opens, said, wanted
+from zwerge.table.mine.occasions import (
+    AFTER,
+    LAST,
+    SAT_IN,
+    SLACK,
+    TURN,
+    Seats,
+    holding,
+    is_away,
+    opens,
+    said,
+    time_left,
+    wanted,
+)
 from zwerge.table.mine.sending import Errand, Report, Sender, known_kinds
+from zwerge.table.passing import seats_of
 from zwerge.table.room import Room
 from zwerge.table.store import Desk
 
@@ -251,20 +265,20 @@ class Calls:
         """Something has changed in a room: plan to call whoever is away and has to know of it."""
         if not self.kinds:
             return
-        for seat, chair in enumerate(room.seats):
+        for chair in room.seats:
             if chair.kind == "person" and chair.owner:
-                self._look_at(room, seat, (chair.owner, room.id))
+                self._look_at(room, seats_of(room, chair.owner), (chair.owner, room.id))
 
-    def _look_at(self, room: Room, seat: int, key: Key) -> None:
-        told, holds = self._told(key), holding(room, seat)
+    def _look_at(self, room: Room, seats: Seats, key: Key) -> None:
+        told, holds = self._told(key), holding(room, seats)
         self._change_told("DELETE FROM called_for WHERE owner = ? AND room = ? AND what = ?", key, told - holds)
-        if SAT_IN in holds - told and not room.absence.is_away(seat) and self._may_be_called(key[0]):
+        if SAT_IN in holds - told and not is_away(room, seats) and self._may_be_called(key[0]):
             self._change_told("INSERT OR REPLACE INTO called_for VALUES (?, ?, ?)", key, {SAT_IN})  # he has seen it
-        what = wanted(room, seat, told)
+        what = wanted(room, seats, told)
         if not what:
             self._plan_no_more(key)
             return
-        delay = max(opens(room, seat, what) - room.clock.now(), AFTER if what == TURN else 0.0)
+        delay = max(opens(room, seats, what) - room.clock.now(), AFTER if what == TURN else 0.0)
         if self._may_be_called(key[0]):
             self._plan(key, delay)
 
@@ -310,16 +324,17 @@ class Calls:
         if room is None or kept is None or not self._may_be_called(owner):
             return
         await room.store.way.rest()
-        seat, now = room.seat_of(owner), self._clock.now()
-        what = wanted(room, seat, self._told(key)) if seat >= 0 else ""
+        seats, now = seats_of(room, owner), self._clock.now()
+        what = wanted(room, seats, self._told(key)) if seats else ""
         if not what:
             return
-        if opens(room, seat, what) > now + SLACK:  # he has looked in between, or has more time now
+        if opens(room, seats, what) > now + SLACK:  # he has looked in between, or has more time now
             self.look(room)
             return
-        is_last = LAST in holding(room, seat)
-        await self._note_told(key, kept, {what, LAST} if is_last else {what})
-        errand = message(kept, LAST if is_last else what, room.clocks.left(seat), room.game.id, room_id, self.kinds)
+        if what == TURN and LAST in holding(room, seats):
+            what = LAST
+        errand = message(kept, what, room, seats, self.kinds)
+        await self._note_told(key, kept, {what, TURN} if what == LAST else {what})
         self.look(room)
         report = await self._errand(errand)
         if report.went != "busy":  # that was no fault of his address
@@ -368,9 +383,10 @@ class Calls:
                 self.look(room)
 
 
-def message(kept: Kept, what: str, left: float, game: str, room_id: str, kinds: tuple[str, ...]) -> Errand:
-    """A call for something, where so many seconds are left."""
-    title, body = said(what, left, kept.language, game, f"{kept.table}/room/{room_id}")
+def message(kept: Kept, what: str, room: Room, seats: Seats, kinds: tuple[str, ...]) -> Errand:
+    """A call for something at a table."""
+    address, left, shared = f"{kept.table}/room/{room.id}", time_left(room, seats), len(seats) > 1
+    title, body = said(what, left, kept.language, room.game.id, address, shared=shared)
     return Errand(kept.address, kinds, title, body)
 
 

@@ -122,11 +122,16 @@ def _asleep(hall: Hall, room_id: str, owner: str) -> tuple[str, float | None]:
 
 def waits_for(room: Room, seat: int) -> bool:
     """Whether a person's decision is waited for, as he himself may know it."""
+    if not is_seen_asked(room, seat):
+        return False
+    return not room.all_may_answer or (room.answer_of(seat) is None and len(room.legal(seat)) > 1)
+
+
+def is_seen_asked(room: Room, seat: int) -> bool:
+    """Whether a person is asked for a decision, as everybody sees it; where all may answer all are."""
     if room.match is None or room.is_over or room.seats[seat].kind != "person" or room.level_of(seat):
         return False
-    if room.all_may_answer:
-        return room.answer_of(seat) is None and len(room.legal(seat)) > 1
-    return seat in room.match.state.actors()
+    return room.all_may_answer or seat in room.match.state.actors()
 
 
 def asked_in(room: Room) -> tuple[str, ...]:
