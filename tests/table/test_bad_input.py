@@ -327,6 +327,15 @@ def test_errors_are_said_in_the_language_of_the_person(guest: Come) -> None:
     assert "begonnen" in end.get()["error"]["text"]
 
 
+@pytest.mark.parametrize(("asked", "said"), [("de", "begonnen"), ("en", "begun"), ("xx", "begun"), ("", "begun")])
+def test_a_socket_speaks_the_language_of_the_page_that_it_feeds(guest: Come, asked: str, said: str) -> None:
+    anna = guest()
+    end = anna.socket(anna.open(), query=f"?as=json&language={asked}", **{"accept-language": "en"})
+    end.get()
+    end.say({"do": "play dragon"})
+    assert said in end.get()["error"]["text"]
+
+
 def test_a_frame_is_json_whatever_it_says(guest: Come) -> None:
     """Errors quote what was sent; the quote is cut and cannot break the frame."""
     acting, _, _ = two_sockets(guest)

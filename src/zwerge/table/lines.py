@@ -497,6 +497,8 @@ def line_of(websocket: WebSocket, room: Room, curtains: Curtains) -> Line | None
     """The line that a socket asks for: of its person, of nobody in particular for a shared screen or a curtain, or of
     whoever has lifted the curtain of his device; None if that has fallen."""
     person, asked = person_of(websocket), websocket.query_params
+    if asked.get("language") in words.LANGUAGES:  # that of the page which it feeds
+        person = msgspec.structs.replace(person, language=asked["language"])
     address, look, lift = address_key(websocket.client), asked.get("as", ""), asked.get("lift", "")
     nobody = msgspec.structs.replace(person, owner="")
     if look == "board":

@@ -38,7 +38,9 @@ function connect() {
   clearTimeout(retry);
   drop();
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const own = new WebSocket(`${scheme}://${location.host}/room/${room}/socket${body.dataset.query ?? ""}`);
+  const query = new URLSearchParams(body.dataset.query ?? "");
+  query.set("language", document.documentElement.lang); // browsers may ask for another one on sockets than for pages
+  const own = new WebSocket(`${scheme}://${location.host}/room/${room}/socket?${query}`);
   socket = own;
   heard = performance.now();
   asked = 0;
