@@ -124,6 +124,12 @@ def test_a_game_that_counts_says_so_and_stands_on_the_ladder(server: Server, vis
     page.locator("#tab-room").tap()
     expect(page.locator("#rated")).to_contain_text("zählt")
     take_part(page, lambda: is_over(page), 120)
+    page.goto(f"{page.url}/match/1/end")
+    changed = page.get_by_role("region", name="Was sich in der Rangliste geändert hat")
+    expect(changed.locator("li")).to_have_count(2)
+    expect(changed.locator("li").first).to_contain_text(re.compile(r"Anna von 1\.000 auf [\d.]+ \([+−][\d.]+\)"))
+    assert serious(page) == []
+    fits(page)
     page.goto(f"{server.url}/mine")
     expect(page.locator(".own-played li")).to_contain_text("gezählt")
     page.locator(".own-ratings a").tap()
@@ -145,6 +151,7 @@ def test_whoever_wants_to_be_called_is_told_what_is_wrong_with_his_address(tmp_p
     server = Server(tmp_path / "data", options=("--call", "json", "--call", "ntfys"))
     try:
         page = visit(f"{server.url}/mine", size=PHONE)
+        expect(page.get_by_text("another one before your time is over")).to_be_visible()
         expect(page.get_by_text("This table calls by: json, ntfys.")).to_be_visible()
         assert serious(page) == []
         fits(page)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,19 +20,47 @@ from zwerge.table.absence import PATIENCE
 from zwerge.table.chairs import TableError
 from zwerge.table.endings import endings_of
 from zwerge.table.mine.ladder import ladder_page
-from zwerge.table.mine.rating import Known, Ladders, Player, Rated, Rating, Rung, key_of, rated_after, reckon
+from zwerge.table.mine.rating import (
+    Known,
+    Ladders,
+    Moved,
+    Placed,
+    Player,
+    Rated,
+    Rating,
+    Rung,
+    key_of,
+    rated_after,
+    reckon,
+)
 from zwerge.table.pages import Person, fragments
 from zwerge.table.passing import leave_beside, sit_beside
 from zwerge.table.rated import why_unrated
+from zwerge.table.replay.closing import closing_page
+from zwerge.table.replay.course import course_of
 from zwerge.table.room import Room
 
 from .conftest import Again
-from .helpers import Company, Guest, asked, due, in_window, owner, play, play_to_the_end, running
+from .helpers import (
+    Company,
+    Guest,
+    asked,
+    due,
+    in_window,
+    owner,
+    play,
+    play_to_the_end,
+    running,
+)
 
 Come = Callable[[], Guest]
 TWO = ("amulett", 2)
 ANNA, BEN = Player("person", "a", "Anna"), Player("person", "b", "Ben")
 GREEDY = Player("bot", "greedy", "greedy")
+
+
+def placed(*places: tuple[Player, int]) -> tuple[Placed, ...]:
+    return tuple(Placed(seat, player, place) for seat, (player, place) in enumerate(places))
 
 
 def rungs(company: Company, players: int = 2) -> list[Rung]:
@@ -216,7 +246,7 @@ def test_it_is_said_before_the_game_begins_and_while_it_goes_on(company: Company
 
 def test_a_rating_is_what_the_model_makes_of_the_places() -> None:
     known: Known = {}
-    reckon(known, [Rated(1, TWO, ((ANNA, 1), (BEN, 2))), Rated(2, TWO, ((ANNA, 1), (BEN, 1)))])
+    reckon(known, [Rated(1, TWO, placed((ANNA, 1), (BEN, 2))), Rated(2, TWO, placed((ANNA, 1), (BEN, 1)))])
     model = PlackettLuce()
     [anna], [ben] = model.rate([[model.rating()], [model.rating()]], ranks=[1, 2])
     [anna], [ben] = model.rate([[anna], [ben]], ranks=[1, 1])
@@ -229,7 +259,7 @@ def test_a_rating_is_what_the_model_makes_of_the_places() -> None:
 def test_several_bots_of_one_level_are_one_player() -> None:
     known: Known = {}
     three = ("amulett", 3)
-    reckon(known, [Rated(1, three, ((ANNA, 1), (GREEDY, 2), (GREEDY, 3)))])
+    reckon(known, [Rated(1, three, placed((ANNA, 1), (GREEDY, 2), (GREEDY, 3)))])
     assert len(known) == 2
     name, rating = known[key_of(three, GREEDY)]
     assert (name, rating.games) == ("greedy", 1)
@@ -299,6 +329,81 @@ def test_many_games_are_reckoned_in_several_goes(company: Company, monkeypatch: 
         company.hall.store.change("DELETE FROM reckoned")
     monkeypatch.setattr("zwerge.table.mine.rating.BATCH", 1)
     assert rungs(company) == whole
+
+
+def moved(company: Company, room: str, number: int = 1) -> tuple[Moved, ...]:
+    ladders = Ladders(company.hall.store)
+    asyncio.run(ladders.catch_up())
+    found = ladders.changes(room, number)
+    assert found is None or found.ladder == TWO
+    return found.moved if found is not None else ()
+
+
+def test_what_a_game_has_changed_stays_told_though_ratings_move_on(on_disk: Again) -> None:
+    company = on_disk()
+    room = company.room(2)
+    play_to_the_end(room)
+    first = moved(company, room.id)
+    assert [(one.seat, one.player.who, one.before) for one in first] == [(s, owner(s), Rating()) for s in range(2)]
+    assert {one.player.who: one.after for one in first} == {one.player.who: one.rating for one in rungs(company)}
+    room.rematch(owner(0))
+    room.start(owner(0))
+    play_to_the_end(room)
+    second = moved(company, room.id, 2)
+    assert [one.before for one in second] == [one.after for one in first]
+    assert moved(on_disk(), room.id) == first
+
+
+def test_what_a_game_has_changed_is_reckoned_anew_and_goes_with_what_counts_no_more(company: Company) -> None:
+    room, later = company.room(2), company.room(2)
+    play_to_the_end(room)
+    play_to_the_end(later)
+    whole = moved(company, room.id), moved(company, later.id)
+    with company.hall.store.transaction():
+        company.hall.store.change("UPDATE reckoned SET model = 'another'")
+        company.hall.store.change("UPDATE rating_moved SET mu = 0")
+    assert (moved(company, room.id), moved(company, later.id)) == whole
+    with company.hall.store.transaction():
+        company.hall.store.change("UPDATE reckoned SET model = 'another'")
+        company.hall.store.change("DELETE FROM rated WHERE n = 1")
+    assert moved(company, room.id) == ()
+    assert [one.before for one in moved(company, later.id)] == [Rating(), Rating()]
+    assert company.hall.store.ask("SELECT DISTINCT n FROM rating_moved") == [(2,)]
+
+
+def test_a_kill_before_it_is_written_counts_nothing_and_tells_nothing(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = company.room(2)
+    play_to_the_end(room)
+    ladders, change = Ladders(company.hall.store), company.hall.store.change
+
+    def fails(sql: str, *rows: tuple[object, ...], expected: int | None = None) -> None:
+        if "reckoned" in sql:
+            raise sqlite3.OperationalError("the disk is full")
+        change(sql, *rows, expected=expected)
+
+    with monkeypatch.context() as full:
+        full.setattr(company.hall.store, "change", fails)
+        with pytest.raises(sqlite3.OperationalError):
+            asyncio.run(ladders.catch_up())
+    assert ladders.changes(room.id, 1) is None
+    assert ladders.rungs(TWO, 10) == []
+    assert [one.after.games for one in moved(company, room.id)] == [1, 1]
+
+
+def test_the_closing_page_says_what_a_game_has_changed_and_of_a_bot_too(company: Company) -> None:
+    room = finish(company, company.room(2, bots={1: "random"}))
+    course, ladders = course_of(Record.loads(room.record()), ["Somebody", "Alrik"], [1]), Ladders(company.hall.store)
+    asyncio.run(ladders.catch_up())
+    changes, where = ladders.changes(room.id, 1), (f"/room/{room.id}/match/1/replay", "/", "https://table.example")
+    page = closing_page(course, Person("", "en"), *where, changes)
+    said = re.findall(r"<b>([\w ]+)</b> <span>from 1,000 to ([\d,]+) \((.)([\d,]+)\)</span>", page)
+    assert [name for name, *_ in said] == ["Person 0", "Alrik"]
+    for _, after, sign, by in said:
+        assert int(after.replace(",", "")) - 1000 == int(by) * (-1 if sign == "\N{MINUS SIGN}" else 1)
+    assert 'href="/ladder/amulett/2"' in page
+    assert "on the ladder" not in closing_page(course, Person("", "en"), *where)
 
 
 def test_every_rated_game_can_be_replayed_from_its_record(company: Company) -> None:

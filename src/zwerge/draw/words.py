@@ -91,6 +91,12 @@ def number(language: str, value: int | float) -> str:
     return format_decimal(value, locale=language)
 
 
+def signed(language: str, value: int) -> str:
+    """A difference, with its sign."""
+    sign = "+" if value > 0 else "\N{MINUS SIGN}" if value < 0 else "\N{PLUS-MINUS SIGN}"
+    return sign + number(language, abs(value))
+
+
 def day(language: str, moment: float) -> str:
     """The day of a moment (seconds since 1970), as the language writes it: `29.11.2026`, `29 Nov 2026`."""
     pattern = "dd.MM.yyyy" if language == "de" else "d MMM yyyy"

@@ -53,6 +53,8 @@ _ADDITIONS = (
     owner TEXT NOT NULL, level TEXT NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (match, seat))""",
     """rating (game TEXT NOT NULL, players INTEGER NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL, name TEXT NOT NULL,
     mu REAL NOT NULL, sigma REAL NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (game, players, kind, who))""",
+    """rating_moved (n INTEGER NOT NULL, seat INTEGER NOT NULL, mu_before REAL NOT NULL, sigma_before REAL NOT NULL,
+    mu REAL NOT NULL, sigma REAL NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (n, seat))""",
     "reckoned (id INTEGER PRIMARY KEY, n INTEGER NOT NULL, model TEXT NOT NULL)",
     "beat (id INTEGER PRIMARY KEY, at REAL NOT NULL)",
     "call (owner TEXT PRIMARY KEY, data BLOB NOT NULL)",

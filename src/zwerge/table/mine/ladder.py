@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -11,11 +12,12 @@ from starlette.routing import Route
 
 from zwerge.draw import words
 from zwerge.draw.markup import h
+from zwerge.draw.pieces import BADGES
 from zwerge.games import game as find_game
 from zwerge.table import pages
 from zwerge.table.asked import whole_number
 from zwerge.table.mine.page import game_name, known_level
-from zwerge.table.mine.rating import Ladder, Ladders, Rung
+from zwerge.table.mine.rating import Changes, Ladder, Ladders, Moved, Rung
 from zwerge.table.people import page, person_of, wrong
 
 MOST = 100
@@ -34,14 +36,15 @@ class Line(NamedTuple):
     is_own: bool
 
 
-def _ladders(request: Request) -> Ladders:
+def ladders_of(request: Request) -> Ladders:
+    """The ladders of the table."""
     found: Ladders = request.app.state.ladders
     return found
 
 
 async def index(request: Request) -> Response:
     """Every ladder there is."""
-    person, ladders = person_of(request), _ladders(request)
+    person, ladders = person_of(request), ladders_of(request)
     await ladders.catch_up()
     counts = dict(ladders.all())
     known: dict[str, set[int]] = {id: set(find_game(id).players) for id in pages.playable()}
@@ -56,7 +59,7 @@ async def index(request: Request) -> Response:
 
 async def show(request: Request) -> Response:
     """One ladder."""
-    person, ladders = person_of(request), _ladders(request)
+    person, ladders = person_of(request), ladders_of(request)
     id, text = request.path_params["game"], request.path_params["players"]
     players = whole_number(text, 2, 0)
     await ladders.catch_up()
@@ -88,6 +91,22 @@ def _line(rank: int, rung: Rung, person: pages.Person, first: int, last: int) ->
         _bar(rating.low, rating.value, rating.high, first, last),
         not bot and player.who == person.owner,
     )
+
+
+def moved(changes: Changes, names: Sequence[str], language: str) -> Markup:
+    """What a game has changed, seat by seat, with the way to its ladder. Bots have the `names` of the game's seats,
+    people those by which they began: somebody else may have sat there at the end."""
+    (game, players), items = changes.ladder, [_moved(one, names[one.seat], language) for one in changes.moved]
+    link = h("a", words.text(language, "ladder.look"), href=f"/ladder/{game}/{players}", class_="button")
+    return h("ul", items, class_="rating-moves") + h("p", link)
+
+
+def _moved(one: Moved, bot: str, language: str) -> Markup:
+    before, after = one.before.value, one.after.value
+    numbers = {"before": words.number(language, before), "after": words.number(language, after)}
+    said = words.text(language, "ladder.moved", **numbers, by=words.signed(language, after - before))
+    name = bot if one.player.kind == "bot" else one.player.name
+    return h("li", BADGES[one.seat].use("badge"), h("b", name), " ", h("span", said))
 
 
 def _bar(low: int, value: int, high: int, first: int, last: int) -> Markup:

@@ -2,8 +2,9 @@
 of players.
 
 Ratings are nothing but the rated games in the order in which they ended, reckoned with Plackett and Luce's model of
-places (openskill). They are kept with the number of the last game in them, both written at once, so that each game
-counts once whatever happens; under another model they are reckoned anew from the first game on.
+places (openskill). They are kept with the number of the last game in them and with what each game has changed, all
+written at once, so that each game counts once whatever happens; under another model they are reckoned anew from the
+first game on.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from openskill.models import PlackettLuce
 
 from zwerge.table.store import Store
 
-MODEL = f"plackett-luce 1, openskill {openskill.__version__}"
+MODEL = f"plackett-luce 2, openskill {openskill.__version__}"
 """By what ratings are reckoned."""
 BATCH = 200
 """So many games are reckoned in one go, beside the loop."""
@@ -59,12 +60,36 @@ class Rating(NamedTuple):
         return round(SCALE * (self.mu + SURE * self.sigma))
 
 
+class Placed(NamedTuple):
+    """Who answers for a seat of a rated game, and in which place it came."""
+
+    seat: int
+    player: Player
+    place: int
+
+
 class Rated(NamedTuple):
     """A rated game: its number among them, its ladder, and who came in which place."""
 
     n: int
     ladder: Ladder
-    places: tuple[tuple[Player, int], ...]
+    places: tuple[Placed, ...]
+
+
+class Moved(NamedTuple):
+    """What a rated game has changed for whoever answers for a seat."""
+
+    seat: int
+    player: Player
+    before: Rating
+    after: Rating
+
+
+class Changes(NamedTuple):
+    """What a rated game has changed, and on which ladder; by seat."""
+
+    ladder: Ladder
+    moved: tuple[Moved, ...]
 
 
 class Rung(NamedTuple):
@@ -83,18 +108,25 @@ def key_of(ladder: Ladder, player: Player) -> Key:
     return ladder, player.kind, player.who
 
 
-def reckon(known: Known, games: Iterable[Rated]) -> None:
-    """Put games into ratings, in order. Several bots of one level in a game are one player, who moves by their mean."""
-    for game in games:
-        keys = [key_of(game.ladder, player) for player, _ in game.places]
-        before = [known[key][1] if key in known else Rating() for key in keys]
-        teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
-        after = _MODEL.rate(teams, ranks=[float(place) for _, place in game.places])
-        for at, (player, _) in enumerate(game.places):
-            same = [n for n, key in enumerate(keys) if key == keys[at]]
-            mu = sum(after[n][0].mu for n in same) / len(same)
-            sigma = sum(after[n][0].sigma for n in same) / len(same)
-            known[keys[at]] = player.name, Rating(mu, sigma, before[at].games + 1)
+def reckon(known: Known, games: Iterable[Rated]) -> dict[int, tuple[Moved, ...]]:
+    """Put games into ratings, in order; gives what each has changed, by its number. Several bots of one level in a game
+    are one player, who moves by their mean."""
+    return {game.n: _reckon(known, game) for game in games}
+
+
+def _reckon(known: Known, game: Rated) -> tuple[Moved, ...]:
+    keys = [key_of(game.ladder, one.player) for one in game.places]
+    before = [known[key][1] if key in known else Rating() for key in keys]
+    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    after = _MODEL.rate(teams, ranks=[float(one.place) for one in game.places])
+    for at, one in enumerate(game.places):
+        same = [n for n, key in enumerate(keys) if key == keys[at]]
+        mu = sum(after[n][0].mu for n in same) / len(same)
+        sigma = sum(after[n][0].sigma for n in same) / len(same)
+        known[keys[at]] = one.player.name, Rating(mu, sigma, before[at].games + 1)
+    return tuple(
+        Moved(one.seat, one.player, old, known[key][1]) for one, old, key in zip(game.places, before, keys, strict=True)
+    )
 
 
 class Ladders:
@@ -118,12 +150,12 @@ class Ladders:
         if not games and not anew:
             return False
         known = {} if anew else self._known(games)
-        await asyncio.to_thread(reckon, known, games)
-        await self._keep(known, games[-1].n if games else 0, anew)
+        changed = await asyncio.to_thread(reckon, known, games)
+        await self._keep(known, changed, games[-1].n if games else 0, anew)
         return bool(games)
 
     def _known(self, games: Sequence[Rated]) -> Known:
-        keys = {key_of(game.ladder, player) for game in games for player, _ in game.places}
+        keys = {key_of(game.ladder, player) for game in games for _, player, _ in game.places}
         found: Known = {}
         query = "SELECT name, mu, sigma, games FROM rating WHERE game = ? AND players = ? AND kind = ? AND who = ?"
         for (game, players), kind, who in keys:
@@ -131,19 +163,42 @@ class Ladders:
                 found[(game, players), kind, who] = name, Rating(*values)
         return found
 
-    async def _keep(self, known: Known, n: int, anew: bool) -> None:
+    async def _keep(self, known: Known, changed: dict[int, tuple[Moved, ...]], n: int, anew: bool) -> None:
         desk = self._store.desk()
         rows = [(*ladder, kind, who, name, *rating) for (ladder, kind, who), (name, rating) in known.items()]
+        moved = [
+            (game, one.seat, one.before.mu, one.before.sigma, one.after.mu, one.after.sigma, one.after.games)
+            for game, seats in changed.items()
+            for one in seats
+        ]
         with desk.transaction():
             if anew:
-                desk.change("DELETE FROM rating")
-                desk.change("DELETE FROM reckoned")
+                for table in ("rating", "rating_moved", "reckoned"):
+                    desk.change(f"DELETE FROM {table}")
             if rows:
                 desk.change("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?, ?, ?)", *rows)
+            if moved:
+                desk.change("INSERT OR REPLACE INTO rating_moved VALUES (?, ?, ?, ?, ?, ?, ?)", *moved)
             desk.change("INSERT OR REPLACE INTO reckoned VALUES (1, ?, ?)", (n, MODEL))
         error = await desk.way.arrival()
         if error is not None:
             raise error
+
+    def changes(self, room: str, number: int) -> Changes | None:
+        """What a match of a room has changed, as far as it counts and is reckoned: for good, though ratings move on."""
+        found = self._store.ask(
+            "SELECT n, match, game FROM ended JOIN rated USING (match) WHERE room = ? AND number = ?", room, number
+        )
+        if not found:
+            return None
+        game = _rated(self._store, *found[0])
+        query = "SELECT mu_before, sigma_before, mu, sigma, games FROM rating_moved WHERE n = ? AND seat = ?"
+        moved = [
+            Moved(seat, player, Rating(mu_before, sigma_before, games - 1), Rating(mu, sigma, games))
+            for seat, player, _ in game.places
+            for mu_before, sigma_before, mu, sigma, games in self._store.ask(query, game.n, seat)
+        ]
+        return Changes(game.ladder, tuple(moved)) if moved else None
 
     def rungs(self, ladder: Ladder, most: int) -> list[Rung]:
         """A ladder from the top: who is surely good stands above who may be."""
@@ -180,10 +235,10 @@ def rated_after(store: Store, n: int, most: int) -> list[Rated]:
 
 
 def _rated(store: Store, n: int, match: int, game: str) -> Rated:
-    query = "SELECT kind, name, owner, level, place FROM rated_seat WHERE match = ? ORDER BY seat"
+    query = "SELECT seat, kind, name, owner, level, place FROM rated_seat WHERE match = ? ORDER BY seat"
     ((players,),) = store.ask("SELECT count(*) FROM ended_seat WHERE match = ?", match)
     places = tuple(
-        (Player(kind, level, level) if kind == "bot" else Player(kind, owner, name), place)
-        for kind, name, owner, level, place in store.ask(query, match)
+        Placed(seat, Player(kind, level, level) if kind == "bot" else Player(kind, owner, name), place)
+        for seat, kind, name, owner, level, place in store.ask(query, match)
     )
     return Rated(n, (game, players), places)

@@ -13,6 +13,8 @@ from zwerge.draw.markup import h
 from zwerge.draw.pieces import BADGES
 from zwerge.draw.reader import Reader
 from zwerge.table import pages
+from zwerge.table.mine.ladder import moved
+from zwerge.table.mine.rating import Changes
 from zwerge.table.pages import Person
 from zwerge.table.replay.course import Course
 from zwerge.table.replay.curve import curve
@@ -96,8 +98,11 @@ def order(course: Course) -> list[tuple[int, int]]:
 # ------------------------------------------------------------------------------------------------ the page
 
 
-def closing_page(course: Course, person: Person, path: str, back: str, address: str) -> str:
-    """The whole page. `path` is the address of the replay, `address` that of this page as others type it."""
+def closing_page(
+    course: Course, person: Person, path: str, back: str, address: str, changes: Changes | None = None
+) -> str:
+    """The whole page. `path` is the address of the replay, `address` that of this page as others type it; `changes` is
+    what the game has changed on a ladder."""
     language = person.language
     reader = Reader(language, course.names, bots=course.bots, edition=course.setup.edition)
     board = pages.board_of(course.game)
@@ -110,6 +115,7 @@ def closing_page(course: Course, person: Person, path: str, back: str, address: 
         result=Markup(inert(ended, "end-").replace("is-over", "is-told", 1)),
         curve=curve(course, course.last, language),
         turns=_turns(course, path, reader),
+        moved=moved(changes, course.names, language) if changes is not None else "",
         path=path,
         picture=closing_of(path).removesuffix("end") + "picture.svg",
         back=back,

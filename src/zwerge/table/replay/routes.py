@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from math import ceil
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -30,6 +32,8 @@ from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
 from zwerge.table.lines import Table
 from zwerge.table.matches import record_of
+from zwerge.table.mine.ladder import ladders_of
+from zwerge.table.mine.rating import Changes
 from zwerge.table.pages import Person
 from zwerge.table.passing import is_shared
 from zwerge.table.people import form_of, page, person_of, sentence, table_address, wants_json, wrong
@@ -223,9 +227,17 @@ async def closing(request: Request, game: Game) -> Response:
     """The closing page of a game."""
     person = person_of(request)
     course = await _course_of(request, game, person)
-    address = table_address(request) + closing_of(game.path)
-    html = await replays_of(request).run(lambda: closing_page(course, person, game.path, game.back, address))
+    address, changes = table_address(request) + closing_of(game.path), await _changes(request, game)
+    html = await replays_of(request).run(lambda: closing_page(course, person, game.path, game.back, address, changes))
     return page(request, html)
+
+
+async def _changes(request: Request, game: Game) -> Changes | None:
+    """What a game has changed on its ladder, once it is reckoned; if that cannot be written now it is told later."""
+    ladders = ladders_of(request)
+    with suppress(sqlite3.Error):
+        await ladders.catch_up()
+    return ladders.changes(*game.place)
 
 
 async def card(request: Request, game: Game) -> Response:
