@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from hand_clock import HandClock
 from zwerge.core.chance import CommittedDice, Rng
 from zwerge.core.record import Record, verify
 from zwerge.games import game
+from zwerge.table.attic import left_record, put_away
 from zwerge.table.chairs import TableError
 from zwerge.table.evening import keeping
 from zwerge.table.evening.keeping import Evening
 from zwerge.table.evening.standing import Result, compare, overall
+from zwerge.table.limits import House
 from zwerge.table.matches import record_of
 from zwerge.table.room import Room
 from zwerge.table.seatkeys import carry, key_of
@@ -218,6 +224,31 @@ def test_a_table_that_is_cleared_away_keeps_nobody_waiting(company: Company) -> 
     assert keeping.find(company.hall.store, evening.id) is None
 
 
+def put_room_away(company: Company, room: str) -> None:
+    put_away(company.hall.store, room, company.hall._load, company.hall.attic)
+
+
+def test_the_record_of_a_table_that_was_put_away_waits_for_the_others_and_is_there_afterwards(tmp_path: Path) -> None:
+    company = Company(str(tmp_path / "table.sqlite3"), HandClock())
+    _, rooms = begun(company)
+    play_out(rooms[0], Rng(1))
+    rooms[0].rematch(owner(0))
+    rooms[0].start(owner(0))
+    play_out(rooms[0], Rng(3))
+    put_room_away(company, rooms[0].id)
+    store, attic = company.hall.store, company.hall.attic
+    with pytest.raises(TableError, match="evening"):
+        left_record(store, attic, rooms[0].id, 1)
+    assert left_record(store, attic, rooms[0].id, 2) is not None, "it had dice of its own"
+    play_out(rooms[1], Rng(2))
+    file = left_record(store, attic, rooms[0].id, 1)
+    assert file is not None
+    assert verify(Record.loads(file.read_bytes()), game).finished
+    put_room_away(company, rooms[1].id)
+    assert [left_record(store, attic, room.id, 1) is not None for room in rooms] == [True, True]
+    company.close()
+
+
 # ------------------------------------------------------------------------------------------------ the comparison
 
 
@@ -295,3 +326,28 @@ def test_an_address_that_is_none_is_said_to_be_none(served: Served) -> None:
     guest = Guest(served.url)
     assert guest.get("/evening/none").status_code == 404
     assert guest.post("/evening/none/end").status_code == 404
+
+
+def test_nothing_of_a_table_that_was_put_away_is_had_before_the_others_are_over(
+    tmp_path: Path, serve_with: Callable[[House], Served]
+) -> None:
+    folder = tmp_path / "table-0"
+    folder.mkdir()
+    company = Company(str(folder / "table.sqlite3"), HandClock())
+    evening, rooms = begun(company)
+    play_out(rooms[0], Rng(1))
+    put_room_away(company, rooms[0].id)
+    company.close()
+    guest = Guest(serve_with(House(rooms_per_hour=0, keep_days=0)).url)
+    match = f"/room/{rooms[0].id}/match/1"
+    asked = [f"{match}/{what}" for what in ("record.json", "replay", "end", "picture.svg", "replay/review")]
+    for address in asked:
+        answer = guest.get(address, **{"accept-language": "en"})
+        assert answer.status_code == 403
+        assert "Other tables play with the same cards" in answer.text
+    assert guest.get(f"/room/{rooms[0].id}/match/9/record.json").status_code == 404
+    with sqlite3.connect(folder / "table.sqlite3") as db:
+        db.execute("UPDATE evening SET closed = 1 WHERE id = ?", (evening.id,))
+    db.close()
+    assert [guest.get(address).status_code for address in asked[:4]] == [200] * 4
+    guest.close()

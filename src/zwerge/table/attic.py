@@ -14,8 +14,10 @@ from typing import Any
 
 import msgspec
 
+from zwerge.table.chairs import TableError
 from zwerge.table.endings import game_ended
-from zwerge.table.matches import finished, record_of
+from zwerge.table.evening import keeping
+from zwerge.table.matches import finished, record_to_keep
 from zwerge.table.room import Room
 from zwerge.table.store import Store
 
@@ -36,7 +38,10 @@ def put_away(store: Store, room_id: str, load: Callable[[str, dict[str, Any]], R
 
 
 def left_record(store: Store, folder: Path | None, room_id: str, number: int) -> Path | None:
-    """The record of a finished match of a room that was put away; None if there is none, or no more."""
+    """The record of a finished match of a room that was put away; None if there is none, or no more. TableError while
+    other tables of its evening have its draws still before them."""
+    if keeping.keeps_back(store, keeping.evening_with(store, room_id), number):
+        raise TableError("evening")
     of = game_ended(store, room_id, number)
     file = folder / f"{of}-{room_id}-{number}.json" if folder is not None and of is not None else None
     return file if file is not None and file.is_file() else None
@@ -47,8 +52,8 @@ def _files(store: Store, room_id: str, load: Callable[[str, dict[str, Any]], Roo
     over: list[int] = []
     try:
         room = load(room_id, store.room(room_id))
-        over = [number for number in finished(room) if not room.place.keeps_back(number)]
-        found = {f"{room.game.id}-{room_id}-{number}.json": record_of(room, number)() for number in over}
+        over = list(finished(room))
+        found = {f"{room.game.id}-{room_id}-{number}.json": record_to_keep(room, number)() for number in over}
     except Exception as error:  # whatever stands in a damaged room: its rows are kept as they are
         log.error("room %s cannot be read and is put away as it stands: %s", room_id, error)
         found, over = {}, []

@@ -20,6 +20,11 @@ def record_of(room: Room, number: int) -> Callable[[], str]:
     not while others have its draws still before them."""
     if room.place.keeps_back(number):
         raise TableError("evening")
+    return record_to_keep(room, number)
+
+
+def record_to_keep(room: Room, number: int) -> Callable[[], str]:
+    """The same for what nobody is shown yet, also while others have its draws before them."""
     if number == room.number:
         return _of_the_present(room)
     found = room.store.match(room.id, number)

@@ -279,7 +279,10 @@ async def record(request: Request) -> Response:
     number = whole_number(asked, 9, 0)
     if room is None:
         hall = table_of(request).hall
-        file = left_record(hall.store, hall.attic, request.path_params["room"], number)
+        try:
+            file = left_record(hall.store, hall.attic, request.path_params["room"], number)
+        except TableError as error:
+            return wrong(request, error.key, 403)
         if file is None:
             return wrong(request, "no_room", 404)
         return download(await asyncio.to_thread(file.read_text, "utf-8"), file.name)

@@ -53,6 +53,14 @@ def find(store: Store | Desk, id: str) -> Evening | None:
     return msgspec.json.decode(found[0][0], type=Evening) if found else None
 
 
+def evening_with(store: Store | Desk, room: str) -> Evening | None:
+    """The evening to which a room belongs, also one that was put away."""
+    found = store.ask(
+        "SELECT evening.data FROM evening, json_each(evening.data, '$.rooms') AS at WHERE at.value = ?", room
+    )
+    return msgspec.json.decode(found[0][0], type=Evening) if found else None
+
+
 def keep(store: Store | Desk, evening: Evening) -> None:
     """Write an evening down; inside a transaction."""
     data = msgspec.json.encode(evening).decode()
@@ -86,6 +94,11 @@ def is_over(store: Store | Desk, evening: Evening) -> bool:
     if has_been_ended(store, evening.id):
         return True
     return all(game_ended(store, room, FIRST) or not store.has_room(room) for room in evening.rooms)
+
+
+def keeps_back(store: Store | Desk, evening: Evening | None, number: int) -> bool:
+    """Whether a table's match of that number may not be looked at yet: others have its draws still before them."""
+    return evening is not None and number == FIRST and not is_over(store, evening)
 
 
 # ------------------------------------------------------------------ who plays where

@@ -50,7 +50,7 @@ class Place(OfRoom):
 
     def keeps_back(self, number: int) -> bool:
         """Whether one of the matches may not be looked at yet: others have its draws still before them."""
-        return self.evening is not None and number == FIRST and not keeping.is_over(self.room.store, self.evening)
+        return keeping.keeps_back(self.room.store, self.evening, number)
 
     def is_closed_to(self, owner: str) -> bool:
         """Whether a person, or his device, may not look at this table now."""

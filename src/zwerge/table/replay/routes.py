@@ -119,7 +119,10 @@ async def _match_of(request: Request) -> Game | Response:
 def _left(request: Request, room_id: str, number: int) -> Game | Response:
     """A match of a room that was put away."""
     hall = table_of(request).hall
-    file, game_id = left_record(hall.store, hall.attic, room_id, number), game_ended(hall.store, room_id, number)
+    try:
+        file, game_id = left_record(hall.store, hall.attic, room_id, number), game_ended(hall.store, room_id, number)
+    except TableError as error:
+        return wrong(request, error.key, 403)
     if file is None or game_id is None:
         return wrong(request, "no_room", 404)
     return _game_of_room(game_id, room_id, number, lambda: Record.loads(file.read_bytes()), "/mine")
