@@ -117,6 +117,26 @@ def test_two_people_at_one_table_and_one_who_watches(server: Server, visit: Visi
     assert "watching" in eva.locator("#tools").inner_text()
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_card_that_is_pressed_out_of_turn_says_whose_turn_it_is(
+    server: Server, visit: Visit, size: dict[str, int]
+) -> None:
+    anna = visit(server.url, size=size)
+    url = open_room(anna, 2, bots="", announcing="off")
+    ben = visit(url, size=size)
+    sit_down(ben, "Ben")
+    begin(anna)
+    ben.wait_for_selector("#ask")
+    anna.wait_for_selector("#hand .hand-card")
+    first = play_one(anna, ben)
+    expect(first.locator("#hand button[data-action]")).to_have_count(0)
+    cards, card = hand(first), first.locator("#hand .hand-card [data-why]").first
+    card.tap() if size is PHONE else card.click()
+    expect(first.locator("#toast")).to_be_visible()
+    expect(first.locator("#toast")).to_contain_text(f"It is {'Ben' if first is anna else 'Anna'}'s turn to add a card.")
+    assert hand(first) == cards
+
+
 def test_nobody_sees_who_has_answered_until_all_have(server: Server, visit: Visit) -> None:
     anna, ben = two_people(visit, server)
     first = play_until_asked(anna, ben)
