@@ -127,11 +127,13 @@ def test_a_game_that_counts_says_so_and_stands_on_the_ladder(server: Server, vis
     page.goto(f"{page.url}/match/1/end")
     changed = page.get_by_role("region", name="Was sich in der Rangliste geändert hat")
     expect(changed.locator("li")).to_have_count(2)
-    expect(changed.locator("li").first).to_contain_text(re.compile(r"Anna von 1\.000 auf [\d.]+ \([+−][\d.]+\)"))
+    expect(changed.locator("li").first).to_contain_text(
+        re.compile(r"Anna von 1\.000 auf [\d.]+ \([+−][\d.]+\), jetzt Rang \d")
+    )
     assert serious(page) == []
     fits(page)
     page.goto(f"{server.url}/mine")
-    expect(page.locator(".own-played li")).to_contain_text("gezählt")
+    expect(page.locator(".own-played li")).to_contain_text(re.compile(r"gezählt: [+−]\d"))
     page.locator(".own-ratings a").tap()
     expect(page.locator("tr.is-own")).to_contain_text("Anna")
     expect(page.locator(".ladder tbody tr")).to_have_count(2)

@@ -20,6 +20,7 @@ from zwerge.table.absence import PATIENCE
 from zwerge.table.chairs import TableError
 from zwerge.table.endings import endings_of
 from zwerge.table.mine.ladder import ladder_page
+from zwerge.table.mine.page import played
 from zwerge.table.mine.rating import (
     Known,
     Ladders,
@@ -331,6 +332,14 @@ def test_many_games_are_reckoned_in_several_goes(company: Company, monkeypatch: 
     assert rungs(company) == whole
 
 
+def play_out_with(room: Room) -> None:
+    """Whoever sits there now plays on."""
+    while not room.is_over:
+        seat = due(room)
+        text = "silent" if "silent" in room.legal(seat) else room.legal(seat)[0]
+        room.deeds.act(room.seats[seat].owner, text, room.question(seat))
+
+
 def moved(company: Company, room: str, number: int = 1) -> tuple[Moved, ...]:
     ladders = Ladders(company.hall.store)
     asyncio.run(ladders.catch_up())
@@ -371,6 +380,22 @@ def test_what_a_game_has_changed_is_reckoned_anew_and_goes_with_what_counts_no_m
     assert company.hall.store.ask("SELECT DISTINCT n FROM rating_moved") == [(2,)]
 
 
+def test_ones_own_games_say_what_each_has_changed_for_oneself_alone(company: Company) -> None:
+    room = company.room(2)
+    play(room, due(room))
+    room.leave(owner(1))
+    room.sit(owner(5), 1, "Emma")
+    play_out_with(room)
+    ladders = Ladders(company.hall.store)
+    assert ladders.gain(owner(1), room.id, 1, 1) is None, "it is not reckoned yet"
+    mine = moved(company, room.id)
+    gains = [ladders.gain(owner(who), room.id, 1, seat) for who, seat in ((0, 0), (1, 1), (5, 1), (0, 1))]
+    assert gains == [mine[0].after.value - 1000, mine[1].after.value - 1000, None, None]
+    ending = endings_of(company.hall.store, owner(1), 0, 10)[0]
+    assert played(ending, 12, "en").rated == "counted: +12"
+    assert played(ending, None, "de").rated == "gezählt"
+
+
 def test_a_kill_before_it_is_written_counts_nothing_and_tells_nothing(
     company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -398,9 +423,10 @@ def test_the_closing_page_says_what_a_game_has_changed_and_of_a_bot_too(company:
     asyncio.run(ladders.catch_up())
     changes, where = ladders.changes(room.id, 1), (f"/room/{room.id}/match/1/replay", "/", "https://table.example")
     page = closing_page(course, Person("", "en"), *where, changes)
-    said = re.findall(r"<b>([\w ]+)</b> <span>from 1,000 to ([\d,]+) \((.)([\d,]+)\)</span>", page)
+    said = re.findall(r"<b>([\w ]+)</b> <span>from 1,000 to ([\d,]+) \((.)([\d,]+)\), now rank (\d)</span>", page)
     assert [name for name, *_ in said] == ["Person 0", "Alrik"]
-    for _, after, sign, by in said:
+    assert sorted(rank for *_, rank in said) == ["1", "2"]
+    for _, after, sign, by, _ in said:
         assert int(after.replace(",", "")) - 1000 == int(by) * (-1 if sign == "\N{MINUS SIGN}" else 1)
     assert 'href="/ladder/amulett/2"' in page
     assert "on the ladder" not in closing_page(course, Person("", "en"), *where)

@@ -96,15 +96,17 @@ def _line(rank: int, rung: Rung, person: pages.Person, first: int, last: int) ->
 def moved(changes: Changes, names: Sequence[str], language: str) -> Markup:
     """What a game has changed, seat by seat, with the way to its ladder. Bots have the `names` of the game's seats,
     people those by which they began: somebody else may have sat there at the end."""
-    (game, players), items = changes.ladder, [_moved(one, names[one.seat], language) for one in changes.moved]
+    (game, players), moves = changes.ladder, zip(changes.moved, changes.ranks, strict=True)
+    items = [_moved(one, rank, names[one.seat], language) for one, rank in moves]
     link = h("a", words.text(language, "ladder.look"), href=f"/ladder/{game}/{players}", class_="button")
     return h("ul", items, class_="rating-moves") + h("p", link)
 
 
-def _moved(one: Moved, bot: str, language: str) -> Markup:
+def _moved(one: Moved, rank: int, bot: str, language: str) -> Markup:
     before, after = one.before.value, one.after.value
     numbers = {"before": words.number(language, before), "after": words.number(language, after)}
-    said = words.text(language, "ladder.moved", **numbers, by=words.signed(language, after - before))
+    by = words.signed(language, after - before)
+    said = words.text(language, "ladder.moved", **numbers, by=by, rank=words.number(language, rank))
     name = bot if one.player.kind == "bot" else one.player.name
     return h("li", BADGES[one.seat].use("badge"), h("b", name), " ", h("span", said))
 

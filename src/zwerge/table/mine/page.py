@@ -19,7 +19,7 @@ from zwerge.table.seating import level_name
 
 
 class Played(NamedTuple):
-    """A finished game in words."""
+    """A finished game in words; `rated` says that it counts, and what it has changed once that is reckoned."""
 
     game: str
     day: str
@@ -28,7 +28,7 @@ class Played(NamedTuple):
     score: str
     others: str
     won: bool
-    rated: bool
+    rated: str
     replay: str
 
 
@@ -68,7 +68,8 @@ def known_level(level: str, language: str) -> str:
     return level_name(level, language) if known else level
 
 
-def played(ending: Ending, language: str) -> Played:
+def played(ending: Ending, gain: int | None, language: str) -> Played:
+    """A finished game, and by how much it has changed one's own rating (None: it is not known, or another's)."""
     own = ending.own
     count = len(ending.seats)
     others = sorted(ending.others, key=lambda one: (one.place, one.seat))
@@ -80,9 +81,17 @@ def played(ending: Ending, language: str) -> Played:
         words.text(language, "own.score", score=words.number(language, own.score)),
         words.listed(language, [_other(one, language) for one in others]),
         own.place == 1,
-        ending.is_rated,
+        _counted(ending, gain, language),
         f"/room/{ending.room}/match/{ending.number}/replay",
     )
+
+
+def _counted(ending: Ending, gain: int | None, language: str) -> str:
+    if not ending.is_rated:
+        return ""
+    if gain is None:
+        return words.text(language, "ladder.counted")
+    return words.text(language, "ladder.counted.by", by=words.signed(language, gain))
 
 
 def _other(one: Seated, language: str) -> str:
@@ -111,19 +120,21 @@ def own_page(
     number: int,
     *,
     more: bool = False,
+    gains: Sequence[int | None] = (),
     ratings: Sequence[tuple[Ladder, Rung, int]] = (),
     link: Link | None = None,
     summons: Summons | None = None,
     error: str = "",
     now: float = 0.0,
 ) -> str:
-    """The page of one's own games; `number` counts the pages of finished ones from 1, `more` says that one follows."""
+    """The page of one's own games; `number` counts the pages of finished ones from 1, `more` says that one follows,
+    `gains` what each has changed of one's rating."""
     return pages.render(
         "mine.html",
         person,
         running=[_shown(one, now, person.language) for one in running],
         now=round(now * 1000),
-        endings=[played(one, person.language) for one in endings],
+        endings=[played(one, gain, person.language) for one, gain in zip(endings, gains, strict=True)],
         number=number,
         more=more,
         ratings=[own_rating(*one, person.language) for one in ratings],

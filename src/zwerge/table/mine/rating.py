@@ -86,10 +86,11 @@ class Moved(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What a rated game has changed, and on which ladder; by seat."""
+    """What a rated game has changed, by seat, and on which ladder; with the rank that each of them has there today."""
 
     ladder: Ladder
     moved: tuple[Moved, ...]
+    ranks: tuple[int, ...]
 
 
 class Rung(NamedTuple):
@@ -198,7 +199,18 @@ class Ladders:
             for seat, player, _ in game.places
             for mu_before, sigma_before, mu, sigma, games in self._store.ask(query, game.n, seat)
         ]
-        return Changes(game.ladder, tuple(moved)) if moved else None
+        if not moved:
+            return None
+        today = self._known([game])
+        ranks = (self._rank(game.ladder, today[key_of(game.ladder, one.player)][1]) for one in moved)
+        return Changes(game.ladder, tuple(moved), tuple(ranks))
+
+    def gain(self, owner: str, room: str, number: int, seat: int) -> int | None:
+        """By how much a match of a room has changed the rating, as it is shown, of who answers for a seat there."""
+        query = """SELECT mu_before, mu FROM ended JOIN rated USING (match) JOIN rated_seat USING (match)
+            JOIN rating_moved USING (n, seat) WHERE room = ? AND number = ? AND seat = ? AND owner = ?"""
+        found = self._store.ask(query, room, number, seat, owner)
+        return Rating(found[0][1]).value - Rating(found[0][0]).value if found else None
 
     def rungs(self, ladder: Ladder, most: int) -> list[Rung]:
         """A ladder from the top: who is surely good stands above who may be."""

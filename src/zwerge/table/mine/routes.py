@@ -24,7 +24,6 @@ from zwerge.table.hosts import is_own
 from zwerge.table.limits import Openings, address_key
 from zwerge.table.mine import ladder, takeover
 from zwerge.table.mine.page import Link, own_page, take_page
-from zwerge.table.mine.rating import Ladders
 from zwerge.table.mine.running import next_of, running_of
 from zwerge.table.mine.summons import ASKED_PER_HOUR, calls_of, change, summons_of
 from zwerge.table.pages import leads_to_phones, qr
@@ -68,14 +67,15 @@ async def _shown(
     person, hall = person_of(request), table_of(request).hall
     running = await running_of(hall, person.owner)
     found = endings_of(hall.store, person.owner, (number - 1) * AT_ONCE, AT_ONCE + 1)
-    ladders: Ladders = request.app.state.ladders
+    ladders, shown = ladder.ladders_of(request), found[:AT_ONCE]
     await ladders.catch_up()
     html = own_page(
         person,
         running,
-        found[:AT_ONCE],
+        shown,
         number,
         more=len(found) > AT_ONCE,
+        gains=[ladders.gain(person.owner, one.room, one.number, one.seat) for one in shown],
         ratings=ladders.of(person.owner),
         link=link,
         summons=summons_of(calls_of(request), person.owner),
