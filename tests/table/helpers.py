@@ -21,7 +21,9 @@ from zwerge.table.chairs import hash_token
 from zwerge.table.deciding import Decided, Task, decide
 from zwerge.table.hall import Hall
 from zwerge.table.lines import Line, Table
+from zwerge.table.pace import Terms
 from zwerge.table.pages import Person, fragments, room_page
+from zwerge.table.passing import sit_beside
 from zwerge.table.room import Pace, Room
 
 PACE = Pace(bot=0.7, answer=1.0)
@@ -74,6 +76,16 @@ class Company:
         self.hall.close()
 
 
+def at_one_device(company: Company, *, game: str = "amulett", terms: Terms | None = None) -> Room:
+    """A room for three in which seats 1 and 2 play at the device of the person in seat 1."""
+    room = company.hall.open(game, 3, {}, "default", owner(0), terms=terms)
+    for seat in range(2):
+        room.sit(owner(seat), seat, f"Person {seat}")
+    sit_beside(room, owner(1), 2, "Beside")
+    room.start(owner(0))
+    return room
+
+
 def running(room: Room) -> Match:
     assert room.match is not None
     return room.match
@@ -99,7 +111,7 @@ def play(room: Room, seat: int, rng: Rng | None = None) -> str:
     """Let a person do something legal: silent in a window, else a card."""
     legal = room.legal(seat)
     text = "silent" if "silent" in legal else legal[rng.below(len(legal)) if rng else 0]
-    room.deeds.act(owner(seat), text, room.question(seat))
+    room.deeds.act(room.seats[seat].owner, text, room.question(seat))
     return text
 
 
@@ -161,14 +173,17 @@ def twin(room: Room, observer: int, rng: Rng) -> Room:
     It has a store and a clock of its own; everything public and everything of the observer's is the same.
     """
     hall = Hall(":memory:", HandClock(), room.pace, lambda _: None)
-    made = hall.open(room.game.id, len(room.seats), dict(room.setup.options), "default", room.creator)
-    made.id = room.id
+    options, terms = dict(room.setup.options), room.terms
+    made = hall.open(room.game.id, len(room.seats), options, "default", room.creator, room_id=room.id, terms=terms)
     made.seats = list(room.seats)
     made.number, made.seed, made.present = room.number, room.seed, dict(room.present)
     made.kept = list(room.kept)
     made.talk._lines = list(room.talk.lines)
     made.match = twin_match(running(room), observer, rng)
+    made.help.allowed, made.help.first = room.help.allowed, room.help.first
     made.clock.time = room.clock.now()  # type: ignore[attr-defined]
+    made.clocks.books, made.clocks._ends = room.clocks.books, dict(room.clocks._ends)
+    made.clocks._shown, made.clocks._since = room.clocks._shown, room.clocks._since
     shuffle_answers(made, observer, rng)
     return made
 

@@ -29,11 +29,10 @@ from zwerge.table.mine.outward import Inward, check_name, is_outward
 from zwerge.table.mine.recipients import is_for_one, target
 from zwerge.table.mine.sending import Errand, Report
 from zwerge.table.pace import Terms
-from zwerge.table.passing import sit_beside
 from zwerge.table.room import Room
 
 from .conftest import Served
-from .helpers import Company, Guest, asked, due, everything, in_window, owner, play, twin
+from .helpers import Company, Guest, asked, at_one_device, due, everything, in_window, owner, play, twin
 
 ENGLISH = {"accept-language": "en"}
 ADDRESS = "ntfys://ntfy.example/anna-secret-topic"
@@ -481,7 +480,6 @@ def test_a_last_call_comes_at_the_same_moment_in_worlds_alike(company: Company) 
     for _ in range(30):
         for seat in range(2):
             other = twin(room, seat, rng)
-            other.terms, other.clocks.books, other.clocks._ends = room.terms, room.clocks.books, room.clocks._ends
             for told in (frozenset[str](), frozenset({TURN})):
                 what = wanted(room, (seat,), told)
                 assert wanted(other, (seat,), told) == what
@@ -585,26 +583,11 @@ def test_that_a_bot_sits_in_is_told_after_a_kill_and_only_once(tmp_path: Path, p
 # ------------------------------------------------------------------------------------------------ a shared device
 
 
-def at_one_device(company: Company, terms: Terms | None = None) -> Room:
-    """Seats 1 and 2 play at the device of the person in seat 1."""
-    room = company.hall.open("amulett", 3, {}, "default", owner(0), terms=terms)
-    for seat in range(2):
-        room.sit(owner(seat), seat, f"Person {seat}")
-    sit_beside(room, owner(1), 2, "Beside")
-    room.start(owner(0))
-    return room
-
-
-def goes_on(room: Room, seat: int) -> None:
-    text = "silent" if in_window(room) else room.legal(seat)[0]
-    room.deeds.act(room.seats[seat].owner, text, room.question(seat))
-
-
 def test_who_shares_a_device_is_called_for_the_other_without_a_name(company: Company, calls: Calls, post: Post) -> None:
     wants(calls, post, owner(1))
     room = at_one_device(company)
     while asked(room) != 2 or in_window(room):
-        goes_on(room, due(room))
+        play(room, due(room))
     company.clock.move(AFTER + 1)
     assert titles(post) == ["your device is asked"]
     assert "Beside" not in post.errands[0].body
@@ -620,10 +603,10 @@ def test_no_call_tells_what_the_other_at_ones_device_has_answered(company: Compa
     for answered in ((), (1,), (2,), (1, 2)):
         room = at_one_device(company)
         while not in_window(room) or room.autopilot._own_answer(0) is not None:
-            goes_on(room, due(room))
+            play(room, due(room))
         post.errands.clear()
         for seat in answered:
-            goes_on(room, seat)
+            play(room, seat)
         company.clock.move(AFTER + 1)
         assert in_window(room)
         assert titles(post) == ["your device is asked"], answered
@@ -633,9 +616,9 @@ def test_a_shared_device_has_its_last_call_and_hears_of_a_bot_that_sits_in(
     company: Company, calls: Calls, post: Post
 ) -> None:
     wants(calls, post, owner(1))
-    room = at_one_device(company, Terms("days", days=1, level="random"))
+    room = at_one_device(company, terms=Terms("days", days=1, level="random"))
     while asked(room) != 2 or in_window(room):
-        goes_on(room, due(room))
+        play(room, due(room))
     company.clock.move(DAY + 1)
     first, last, sat_in = ("your device is asked", "time is nearly over at your device", "a bot plays at your device")
     assert titles(post) == [first, last, sat_in]

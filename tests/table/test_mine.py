@@ -29,6 +29,7 @@ from .helpers import (
     Company,
     Guest,
     asked,
+    at_one_device,
     due,
     in_window,
     owner,
@@ -110,6 +111,20 @@ def test_what_stands_there_of_others_follows_from_what_one_sees(company: Company
         play(room, due(room), rng)
 
 
+def test_a_shared_device_is_not_told_what_each_of_its_people_has_answered(company: Company) -> None:
+    for answered in ((), (1,), (2,), (1, 2)):
+        room = at_one_device(company)
+        while not in_window(room) or room.autopilot._own_answer(0) is not None:
+            play(room, due(room))
+        before = waiting_elsewhere(company.hall, owner(1), "another")
+        for seat in answered:
+            play(room, seat)
+        assert in_window(room)
+        for rooms in (found(company, 1), rooms_of(company.hall, owner(1))):
+            assert [one.state for one in rooms if one.id == room.id] == ["turn"], answered
+        assert waiting_elsewhere(company.hall, owner(1), "another") == before
+
+
 # ------------------------------------------------------------------------------------------------ how long one has
 
 
@@ -183,7 +198,6 @@ def test_how_long_one_has_follows_from_what_one_sees(company: Company) -> None:
         company.clock.move(60)
         for observer in range(2):
             other = twin(room, observer, rng)
-            other.clocks.books, other.clocks._ends = room.clocks.books, dict(room.clocks._ends)
             standing = running_module._standing(room, owner(observer))
             assert running_module._standing(other, owner(observer)) == standing
         if room.is_over:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from zwerge.draw import words
-from zwerge.table.mine.running import is_seen_asked, waits_for
+from zwerge.table.mine.running import waiting
 from zwerge.table.pace import DAY
 from zwerge.table.room import Room
 
@@ -51,12 +51,6 @@ def is_away(room: Room, seats: Seats) -> bool:
     return all(room.absence.is_away(seat) for seat in seats)
 
 
-def _is_asked(room: Room, seats: Seats) -> bool:
-    if len(seats) == 1:
-        return waits_for(room, seats[0])
-    return any(is_seen_asked(room, seat) for seat in seats)
-
-
 def _is_sat_in(room: Room, seat: int) -> bool:
     return room.match is not None and not room.is_over and bool(room.level_of(seat))
 
@@ -65,7 +59,7 @@ def holding(room: Room, seats: Seats) -> frozenset[str]:
     """What is so now for somebody. He is called once for each, until it is so no more."""
     now, last = room.clock.now(), last_moment(room, seats)
     found = {
-        TURN: is_away(room, seats) and _is_asked(room, seats),
+        TURN: is_away(room, seats) and bool(waiting(room, seats)),
         LAST: last is not None and last <= now + SLACK,
         SAT_IN: any(_is_sat_in(room, seat) for seat in seats),
     }

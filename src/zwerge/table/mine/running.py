@@ -1,11 +1,13 @@
 """The games somebody is in the middle of: where he is waited for, and elsewhere for whom.
 
 Whether somebody is waited for is told to himself alone as far as it depends on what he has answered in secret; of
-others it is told what everybody at the table sees. How long somebody has is what his own clock shows at that table.
+others, also of those who share his device, it is told what everybody at the table sees. How long somebody has is what
+his own clock shows at that table.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -98,7 +100,7 @@ def standing_of(hall: Hall, room_id: str, owner: str) -> tuple[str, float | None
 
 
 def _standing(room: Room, owner: str) -> tuple[str, float | None]:
-    waits = [seat for seat in seats_of(room, owner) if waits_for(room, seat)]
+    waits = waiting(room, seats_of(room, owner))
     ends = [moment for seat in waits if (moment := room.clocks.ends(seat)) is not None]
     return ("turn" if waits else "playing"), min(ends, default=None)
 
@@ -118,6 +120,13 @@ def _asleep(hall: Hall, room_id: str, owner: str) -> tuple[str, float | None]:
     if not left:
         return "playing", None
     return "turn", hall.clock.now() + max(0.0, min(left) - max(0.0, hall.clock.steady() - nap.since))
+
+
+def waiting(room: Room, seats: Sequence[int]) -> list[int]:
+    """Which seats of a device are waited for. Where several people share it that is what everybody at the table sees:
+    else each would be told there what the others have answered."""
+    waits = waits_for if len(seats) == 1 else is_seen_asked
+    return [seat for seat in seats if waits(room, seat)]
 
 
 def waits_for(room: Room, seat: int) -> bool:
