@@ -415,15 +415,6 @@ def test_the_clock_of_the_system_is_never_asked(company: Company) -> None:
 # ------------------------------------------------------------------------------------------------ a clock tells nothing
 
 
-def paced_twin(room: Room, observer: int, rng: Rng) -> Room:
-    other = twin(room, observer, rng)
-    other.terms = room.terms
-    other.clocks.books, other.clocks._ends = room.clocks.books, dict(room.clocks._ends)
-    other.clocks._shown = room.clocks._shown
-    other.clocks._since = room.clocks._since
-    return other
-
-
 def test_worlds_alike_give_the_same_bytes_with_clocks_at_once_and_when_time_is_over(company: Company) -> None:
     rng, windows = Rng(21), 0
     room = table(company, Terms("clock", 1, 5), round_limit=2)
@@ -431,7 +422,7 @@ def test_worlds_alike_give_the_same_bytes_with_clocks_at_once_and_when_time_is_o
         if room.is_over:
             break
         observer = (*range(3), SPECTATOR)[rng.below(4)]
-        one, other = (paced_twin(room, observer, rng) for _ in range(2))
+        one, other = (twin(room, observer, rng) for _ in range(2))
         windows += in_window(room)
         assert one.clocks.after(running(one), one.seats) == other.clocks.after(running(other), other.seats)
         for world in (one, other):

@@ -7,9 +7,10 @@ import pytest
 from hand_clock import HandClock
 from zwerge.core.chance import Rng
 from zwerge.core.seats import SPECTATOR
+from zwerge.games import game_ids
 from zwerge.table.room import Room
 
-from .helpers import PACE, Company, asked, in_window, owner, play, play_until_window, running, twin
+from .helpers import PACE, Company, asked, frame, in_window, line, owner, play, play_until_window, running, twin
 
 
 def public(room: Room) -> object:
@@ -55,6 +56,55 @@ def test_worlds_alike_to_a_seat_move_at_the_same_moments(company: Company, level
         else:
             company.clock.move(0.2)
     assert compared > 30
+
+
+def happenings(company: Company, room: Room, seat: int, seconds: float) -> tuple[list[tuple[float, bytes]], bool]:
+    """When the table writes something by itself and what a page of a seat is sent then, up to the first change that
+    everybody sees, and whether there was one: what that is may differ, and so what is sent of it."""
+    clock, end, before = room.clock, line(company.table, room, seat), public(room)
+    assert isinstance(clock, HandClock)
+    begun, found, seen = clock.now(), list[tuple[float, bytes]](), [False]
+    frame(company.table, end)
+
+    def note() -> None:
+        if not seen[0]:
+            seen[0] = public(room) != before
+            sent = None if seen[0] else frame(company.table, end)
+            found.append((round(clock.now() - begun, 6), sent or b""))
+
+    room.changed = note
+    room.autopilot.plan_anew()
+    clock.move(seconds)
+    room.changed = lambda: None
+    return found, seen[0]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_in_every_game_pages_are_sent_the_same_at_the_same_moments_in_worlds_alike(
+    company: Company, game_id: str
+) -> None:
+    """As long as nothing differs that all see: once bots do, their next moments may."""
+    rng, compared = Rng(12), 0
+    room = company.room(3, game=game_id, bots={1: "random", 2: "random"})
+    for number in range(400):
+        if room.is_over or compared == 24:
+            break
+        for observer in (0, SPECTATOR) if number % 5 == 4 else ():
+            (one, one_seen), (other, other_seen) = (
+                happenings(company, twin(room, observer, rng), observer, 6) for _ in range(2)
+            )
+            both = min(len(one), len(other))
+            assert one[:both] == other[:both], (number, observer)
+            assert one_seen or len(one) == both, (number, observer)
+            assert other_seen or len(other) == both, (number, observer)
+            compared += 1
+        if room.legal(0) and room.answer_of(0) is None:
+            state = running(room).state
+            text = "silent" if in_window(room) else room.setup.actions.text(state.playout_action(rng, 0))
+            room.deeds.act(owner(0), text, None)
+        else:
+            company.clock.move(0.2)
+    assert compared == 24
 
 
 def test_automatic_answers_come_at_one_moment_whatever_they_are_and_whose(company: Company) -> None:
