@@ -15,7 +15,7 @@ cdef class Table:
     @cython.locals(at=Py_ssize_t)
     cpdef State whole(self)
     cpdef list legal(self)
-    @cython.locals(weights=list)
+    @cython.locals(weights=list, one=tuple, weight=double, total=double, found=list)
     cpdef list outcomes(self)
     cpdef list weights(self)
     cpdef bint may(self, object action) except -9

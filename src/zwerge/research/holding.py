@@ -54,9 +54,13 @@ class Table:
         """What chance may bring now, with its odds; only where chance is asked."""
         weights = self.weights()
         total = 0
-        for _, weight in weights:
-            total += weight
-        return [(outcome, weight / total) for outcome, weight in weights]
+        for one in weights:
+            total += one[1]
+        found = []
+        for one in weights:
+            weight = one[1]
+            found.append((one[0], weight / total))
+        return found
 
     def weights(self) -> "list[tuple[int, int]]":
         """The same with whole weights; kept until the next move."""
