@@ -148,6 +148,19 @@ def can_decide(page: Page) -> None:
     expect(offered.locator("visible=true").first).to_be_in_viewport()
 
 
+def follow_a_rule(page: Page) -> None:
+    page.evaluate(  # as a refusal does
+        """() => {
+          const link = document.createElement("a");
+          link.href = `#${[...document.querySelectorAll(".rules [id^=rule-]")].at(-1).id}`;
+          link.textContent = "its paragraph";
+          document.getElementById("toast").replaceChildren(link);
+          document.getElementById("toast").hidden = false;
+        }"""
+    )
+    page.get_by_role("link", name="its paragraph").tap()
+
+
 def back_to_the_hand(page: Page) -> None:
     page.get_by_role("button", name="Back to my hand").tap()
     expect(page.locator(".side")).to_be_hidden()
@@ -163,16 +176,7 @@ def test_whatever_a_hand_alone_leads_to_is_there_and_leads_back_to_the_hand(
     can_decide(page)
     screen = page.evaluate("() => ({ ...document.body.dataset })")
 
-    page.evaluate(  # as a refusal does
-        """() => {
-          const link = document.createElement("a");
-          link.href = `#${[...document.querySelectorAll(".rules [id^=rule-]")].at(-1).id}`;
-          link.textContent = "its paragraph";
-          document.getElementById("toast").replaceChildren(link);
-          document.getElementById("toast").hidden = false;
-        }"""
-    )
-    page.get_by_role("link", name="its paragraph").tap()
+    follow_a_rule(page)
     expect(page.locator(".rules [id^=rule-]").last).to_be_in_viewport()
     expect(page.locator(".rules [id^=rule-]").last).to_be_focused()
     back_to_the_hand(page)
@@ -202,3 +206,43 @@ def test_whatever_a_hand_alone_leads_to_is_there_and_leads_back_to_the_hand(
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     back_to_the_hand(page)
     assert page.evaluate("() => ({ ...document.body.dataset })") == screen, "its screen is the one it was"
+
+
+@pytest.mark.parametrize("game", ["amulett", "zavandor"])
+def test_a_phones_back_button_leads_back_to_the_hand_before_it_leads_away(
+    server: Server, visit: Visit, game: str
+) -> None:
+    page, _, _ = three_people(visit, server, game)
+    hand, aside = page.url, page.locator(".side")
+    for way_back in (page.go_back, lambda: page.keyboard.press("Escape"), page.reload):
+        follow_a_rule(page)
+        expect(aside).to_be_visible()
+        way_back()
+        expect(aside).to_be_hidden()
+        assert page.url == hand
+        can_decide(page)
+    page.go_forward()
+    expect(aside).to_be_visible()
+    back_to_the_hand(page)
+    page.go_back()
+    assert page.url != hand, "of what was opened and closed nothing is left in the history"
+
+
+def test_escape_held_or_the_button_pressed_twice_leads_no_further_than_to_the_hand(
+    server: Server, visit: Visit
+) -> None:
+    page, _, _ = three_people(visit, server, "amulett")
+    hand = page.url
+    follow_a_rule(page)
+    expect(page.locator(".side")).to_be_visible()
+    page.evaluate(
+        """() => {
+          const close = document.querySelector(".side-close button");
+          close.click();
+          close.click();
+          document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+        }"""
+    )
+    expect(page.locator(".side")).to_be_hidden()
+    page.wait_for_timeout(500)
+    assert page.url == hand

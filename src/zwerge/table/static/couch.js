@@ -36,28 +36,44 @@ window.addEventListener("pageshow", (event) => {
 
 // ---------------------------------------------------------------- a hand alone
 
-// What stands beside the table takes the hand's place when something leads there: the way back is a button, or Escape.
+// What stands beside the table takes the hand's place when something leads there: the way back is a button, Escape, or
+// the phone's own back button, for which the page has a step of its own in the history while the hand is covered.
 const side = document.querySelector(".hand-only .side");
-let before = null; // where the page stood, and what had the focus
+const isAside = () => body.classList.contains("is-aside");
+let before = { top: 0, focused: null }; // where the page stood, and what had the focus
+let leaving = false;
 
 export function uncover(thing) {
-  if (!side?.contains(thing) || body.classList.contains("is-aside")) return;
+  if (!side?.contains(thing) || isAside()) return;
   before = { top: window.scrollY, focused: document.activeElement };
   body.classList.add("is-aside");
+  history.pushState({ aside: true }, "");
+}
+
+function back() {
+  // also where it is pressed twice: no further than to the hand
+  if (!leaving) history.back();
+  leaving = true;
 }
 
 function cover() {
   body.classList.remove("is-aside");
   window.scrollTo(0, before.top);
-  const back = before.focused?.isConnected && before.focused !== body ? before.focused : document.getElementById("ask");
-  if (back && !back.matches("button, a, [tabindex]")) back.tabIndex = -1;
-  back?.focus({ preventScroll: true });
+  const target = before.focused?.isConnected && before.focused !== body ? before.focused : document.getElementById("ask");
+  if (target && !target.matches("button, a, [tabindex]")) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
 }
 
 if (side) {
-  side.querySelector(".side-close button").addEventListener("click", cover);
+  if (history.state?.aside) back(); // loaded anew: the hand is there
+  window.addEventListener("popstate", (event) => {
+    leaving = false;
+    if (event.state?.aside) body.classList.add("is-aside");
+    else if (isAside()) cover();
+  });
+  side.querySelector(".side-close button").addEventListener("click", back);
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && body.classList.contains("is-aside") && !document.querySelector("dialog[open]")) cover();
+    if (event.key === "Escape" && isAside() && !document.querySelector("dialog[open]")) back();
   });
 }
 
