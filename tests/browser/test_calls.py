@@ -35,7 +35,10 @@ WATCHED = """
   const ramp = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
   window.AudioContext = class {
     state = "running"; currentTime = 0; destination = node();
-    createOscillator() { called.push(["tone"]); return { ...node(), frequency: {}, start() {}, stop() {} }; }
+    createOscillator() {
+      const frequency = {};
+      return { ...node(), frequency, start: () => called.push(["tone", frequency.value]), stop() {} };
+    }
     createGain() { return { ...node(), gain: ramp }; }
   };
   document.hasFocus = () => window.looks ?? false;

@@ -25,9 +25,10 @@ _AFTER = frozenset(("chips", "chosen", "won", "hired", "duty", "paired", "guest"
 
 
 class Reveal(NamedTuple):
-    """Hands that were opened in this round: the deal, the sums by seat, what came of it, whether nothing has happened
-    since."""
+    """Hands that were opened in this round: the how manieth time, the deal, the sums by seat, what came of it, whether
+    nothing has happened since."""
 
+    number: int
     kind: str
     owner: int
     cap: str
@@ -58,6 +59,7 @@ def last_reveal(scene: Scene) -> Reveal | None:
     assert isinstance(seats, tuple)
     assert isinstance(sums, tuple)
     return Reveal(
+        sum(item.key == f"{PREFIX}opened" for item in news),
         str(params["deal"]),
         _seat(news[begun].params),
         str(news[begun].params["cap"]),
@@ -173,7 +175,7 @@ def _revealed(scene: Scene, reveal: Reveal, deal: Deal | None) -> Markup:
     chips = next((item.params for item in reveal.after if item.key == f"{PREFIX}chips"), None)
     hands = [
         _open(
-            scene, seat, reveal.named.get(seat) if seat != reveal.owner else reveal.cap, amount,
+            scene, reveal.number, seat, reveal.named.get(seat) if seat != reveal.owner else reveal.cap, amount,
             _role(reveal.kind, seat == reveal.owner), seat == winner,
         )
         for seat, amount in reveal.sums.items()
@@ -181,7 +183,8 @@ def _revealed(scene: Scene, reveal: Reveal, deal: Deal | None) -> Markup:
     if chips is not None:
         amount = chips["sum"]
         assert isinstance(amount, int)
-        hands.append(_open(scene, "schmiedel", None, amount, _role(reveal.kind, False), winner == "schmiedel"))
+        role = _role(reveal.kind, False)
+        hands.append(_open(scene, reveal.number, "schmiedel", None, amount, role, winner == "schmiedel"))
     said = [outcome] if outcome else []
     return h(
         "div",
@@ -205,7 +208,7 @@ def _role(kind: str, owner: bool) -> str:
     return {("seek", True): "maximum", ("seek", False): "price", ("offer", True): "minimum"}.get((kind, owner), "bid")
 
 
-def _open(scene: Scene, who: int | str, cap: str | None, amount: int, role: str, won: bool) -> Markup:
+def _open(scene: Scene, number: int, who: int | str, cap: str | None, amount: int, role: str, won: bool) -> Markup:
     named = h("span", dwarf(cap), hidden_text(scene.say(f"card.{cap}")), class_="hand-dwarf") if cap else None
     things = [named, _palm(scene.view.chips, amount)]
     return h(
@@ -214,6 +217,8 @@ def _open(scene: Scene, who: int | str, cap: str | None, amount: int, role: str,
         h("span", things, class_="hand-things"),
         h("span", scene.say(f"deal.{role}"), " ", h("b", scene.number(amount)), class_="hand-word"),
         class_=classes("fist-of", "is-opened", won and "is-winner", role in ("maximum", "minimum") and "is-limit"),
+        data_piece=f"opened-{scene.view.round}-{number}-{who}",
+        data_from=scene.place(who),
     )
 
 
