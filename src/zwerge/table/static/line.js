@@ -3,6 +3,7 @@
 
 const QUIET = 7500; // the table says something every 4 seconds; after so many milliseconds of silence the line is dead
 const ANSWER = 2500; // and so soon it answers what it is asked
+const SLEPT = 5000; // whoever comes back after so many milliseconds of silence gets a new line at once
 
 const body = document.body;
 const room = body.dataset.room;
@@ -10,6 +11,7 @@ const lesson = body.dataset.lesson; // a lesson has no line: each try is a reque
 const waiting = new Map(); // what was sent and not answered, by id: { frame, since, late }
 let socket = null;
 let heard = 0; // when something came last
+let day = 0; // the same by the clock of the day, which goes on while a device sleeps
 let asked = 0; // when a sign of life was asked for, or 0
 let table = null; // which run of the server this is
 let lost = false;
@@ -42,23 +44,27 @@ function connect() {
   query.set("language", document.documentElement.lang); // browsers may ask for another one on sockets than for pages
   const own = new WebSocket(`${scheme}://${location.host}/room/${room}/socket?${query}`);
   socket = own;
-  heard = performance.now();
-  asked = 0;
+  hark();
   own.onmessage = (event) => {
-    heard = performance.now();
-    asked = 0;
+    hark();
     hear(JSON.parse(event.data));
   };
   own.onclose = () => lose();
   own.onopen = () => {
     wait = 500;
-    heard = performance.now();
+    hark();
     if (lost) heed.say("");
     lost = false;
     body.classList.remove("is-lost");
     heed.opened();
     ask(); // the answer says which run of the server this is, and then what waits is sent again
   };
+}
+
+function hark() {
+  heard = performance.now();
+  day = Date.now();
+  asked = 0;
 }
 
 function drop() {
@@ -78,7 +84,7 @@ export function end() {
 function lose() {
   drop();
   if (ended) return;
-  for (const one of waiting.values()) Object.assign(one, { late: true, since: Infinity });
+  belate();
   if (!lost) heed.say(body.dataset.lost, "", true);
   lost = true;
   body.classList.add("is-lost");
@@ -87,9 +93,15 @@ function lose() {
   wait = Math.min(wait * 2, 8000);
 }
 
+function belate() {
+  // what was sent and not answered waits for the next line
+  for (const one of waiting.values()) Object.assign(one, { late: true, since: Infinity });
+}
+
 function look() {
-  // whoever comes back to the page wants to know at once whether the line is alive
-  if (lost) {
+  // whoever comes back to the page wants to see at once how things stand: a line may have died while the device slept
+  if (lost || Date.now() - day > SLEPT) {
+    belate();
     wait = 500;
     connect();
   } else ask();
