@@ -19,11 +19,16 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
 
-class Server:
-    """`zwerge serve` in a process of its own, with bots in a hurry."""
+HASTY = (
+    "import runpy, zwerge.table.absence as away; away.PATIENCE = 1.0; runpy.run_module('zwerge', run_name='__main__')"
+)
 
-    def __init__(self, data: Path, pace: str = "0.02", options: tuple[str, ...] = ()) -> None:
-        self.data, self.pace, self.options = data, pace, options
+
+class Server:
+    """`zwerge serve` in a process of its own, with bots in a hurry; `hasty`: whoever is away is waited for a second."""
+
+    def __init__(self, data: Path, pace: str = "0.02", options: tuple[str, ...] = (), *, hasty: bool = False) -> None:
+        self.data, self.pace, self.options, self.hasty = data, pace, options, hasty
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -34,7 +39,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "zwerge", "serve", "--rooms-per-hour", "0"]
+        program = ["-c", HASTY] if self.hasty else ["-m", "zwerge"]
+        command = [sys.executable, *program, "serve", "--rooms-per-hour", "0"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.options]
         self.process = subprocess.Popen(
             command, env={**os.environ, "ZWERGE_PACE": self.pace}, stdout=subprocess.DEVNULL

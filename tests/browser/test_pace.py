@@ -1,11 +1,19 @@
-"""Two people with clocks: the time of one runs out, a bot sits in, and he comes back after a restart of the server."""
+"""Time and absence in several browsers: a clock that runs out, days for a move, a vote to go on without somebody, a bot
+that is put in by hand, and people who come back."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import re
+from collections.abc import Iterator
+from pathlib import Path
 
-from .conftest import PHONE, Server, Visit
-from .people import begin, sit_down
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import DESK, PHONE, Server, Visit
+from .people import begin, open_room, sit_down
+
+CARD = "#hand.is-open button[data-action]"
 
 
 def open_with_clock(page: Page) -> str:
@@ -56,3 +64,118 @@ def test_a_bot_sits_in_when_time_is_over_and_its_person_comes_back(own_server: S
     slow.click("#come-back")
     slow.wait_for_selector("#come-back", state="detached")
     other.wait_for_selector(f"#clocks li:has-text('{name}'):not(.is-sat-in)", state="attached")
+
+
+def open_with_days(page: Page) -> str:
+    """A table for two by days, opened by what the first page offers."""
+    form = page.locator("form.open-room:has(input[name=game][value=silberzwerg])")
+    form.locator("[name=players]").select_option("2")
+    page.locator("#own-name").fill("Anna")
+    form.locator("details.options:has([name=pace]) > summary").click()
+    form.locator("[name=pace]").select_option("days")
+    form.locator("[name=days]").fill("3")
+    form.locator("button:not([name=go])").click()
+    page.wait_for_url("**/room/*")
+    return page.url
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_days_for_a_move_are_chosen_in_the_form_and_shown_to_both(
+    server: Server, visit: Visit, size: dict[str, int]
+) -> None:
+    anna, ben = visit(server.url, size=size), visit(server.url, size=size, language="de-DE")
+    room = open_with_days(anna)
+    ben.goto(room)
+    expect(ben.locator("main")).to_contain_text("Für jede Entscheidung hat man 3 × 24 Stunden.")
+    sit_down(ben, "Ben")
+    begin(anna)
+    ben.wait_for_selector("#ask")
+    mine = anna.locator("#clocks li.is-you .clock")
+    expect(anna.locator("#clocks .is-running .clock").first).to_have_text(re.compile(r"^(3 d 0|2 d 23) h$"))
+    expect(ben.locator("#clocks .is-running .clock").first).to_have_text(re.compile(r"^(3 T 0|2 T 23) h$"))
+    expect(mine).to_be_visible()
+    first = anna if anna.locator("#ask.is-yours").count() else ben
+    first.goto(f"{server.url}/mine")
+    expect(first.locator("main .clock")).to_have_text(re.compile(r"^(3 [dT] 0|2 [dT] 23) h$"))
+    first.goto(room)
+    first.wait_for_selector("#ask.is-yours")
+    other = ben if first is anna else anna
+    other.close()
+    expect(first.locator("#tools [data-until]")).to_have_count(0)  # by days people are away as a rule
+    assert first.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_those_who_are_here_vote_to_go_on_and_whoever_was_away_takes_his_seat_back(
+    server: Server, visit: Visit
+) -> None:
+    anna, ben, cleo = visit(server.url), visit(server.url, size=PHONE), visit(server.url)
+    room = open_room(anna, 3, bots="", announcing="off")
+    for page, name in ((ben, "Ben"), (cleo, "Cleo")):
+        page.goto(room)
+        sit_down(page, name)
+    begin(anna)
+    for page in (ben, cleo):
+        page.wait_for_selector("#ask")
+    cleo.goto("about:blank")
+    anna.click("#tools .absent")
+    ben.locator("#tools .absent").tap()
+    anna.click("#vote-2")
+    for page in (anna, ben):
+        expect(page.locator("#seats")).to_contain_text("1 of 2 want to go on")
+        expect(page.locator("#seats")).not_to_contain_text("a bot plays")
+    expect(anna.locator("#vote-2")).to_have_count(0)
+    ben.locator("#vote-2").tap()
+    for page in (anna, ben):
+        expect(page.locator("#seats")).to_contain_text("away, a bot plays")
+    for _ in range(3):
+        for page in (anna, ben):
+            if page.locator(CARD).count() and "Cleo (bot)" not in anna.locator("#journal").inner_text():
+                page.wait_for_timeout(320)
+                page.locator(CARD).first.click()
+                page.wait_for_timeout(400)
+    anna.click("#tab-journal")
+    expect(anna.locator("#journal")).to_contain_text("Cleo (bot) plays")
+    cleo.goto(room)
+    expect(cleo.locator("#toast, #form-error").first).to_contain_text("A bot played for you")
+    for page in (anna, ben):
+        expect(page.locator("#seats")).not_to_contain_text("a bot plays")
+    expect(cleo.locator("#hand")).to_be_visible()
+
+
+@pytest.fixture
+def hasty(tmp_path: Path) -> Iterator[Server]:
+    made = Server(tmp_path / "data", hasty=True)
+    yield made
+    made.stop()
+
+
+def test_a_bot_that_is_put_in_by_hand_plays_until_its_person_comes_back(hasty: Server, visit: Visit) -> None:
+    anna, ben = visit(hasty.url), visit(hasty.url, size=PHONE)
+    room = open_room(anna, 2, bots="", announcing="off")
+    ben.goto(room)
+    sit_down(ben, "Ben")
+    begin(anna)
+    ben.wait_for_selector("#ask")
+    ben.goto("about:blank")
+    anna.click("#tools .absent")
+    expect(anna.locator("#vote-1")).to_have_count(0)  # alone one does not vote
+    anna.locator("#stand-in-1").click()
+    expect(anna.locator("#seats")).to_contain_text("away, a bot plays")
+    for _ in range(3):
+        anna.locator(CARD).first.wait_for()
+        anna.wait_for_timeout(320)
+        anna.locator(CARD).first.click()
+        anna.wait_for_timeout(300)
+    anna.click("#tab-journal")
+    expect(anna.locator("#journal")).to_contain_text("Ben (bot) plays")
+    ben.goto(room)
+    expect(ben.locator("#toast, #form-error").first).to_contain_text("A bot played for you")
+    expect(ben.locator("#away")).to_contain_text("Ben (bot) plays")
+    expect(anna.locator("#seats")).not_to_contain_text("a bot plays")
+    for _ in range(2):  # one of them is asked, and it is they who play
+        page = ben if ben.locator(CARD).count() else anna
+        cards = page.locator("#hand .hand-card").count()
+        page.wait_for_timeout(320)
+        page.locator(CARD).first.click()
+        expect(page.locator("#hand .hand-card")).to_have_count(cards - 1)
+        page.wait_for_timeout(300)
