@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
@@ -55,16 +57,30 @@ TICK = 10
 """So many milliseconds the page's clock goes on at a time."""
 
 
-def press_twice(page: Page, x: float, y: float, apart: int, *, by_finger: bool) -> None:
+def at(page: Page, x: float, y: float, *, by_finger: bool) -> Callable[[], None]:
+    """A press there."""
+    press = page.touchscreen.tap if by_finger else page.mouse.click
+    return lambda: press(x, y)
+
+
+def hold(page: Page) -> None:
+    """Stop the clock of a page that was visited `held`, a little ahead; further if that moment has passed meanwhile."""
+    for ahead in (0.3, 1.0, 3.0):
+        with suppress(PlaywrightError):
+            page.clock.pause_at(page.evaluate("Date.now()") / 1000 + ahead)
+            return
+    raise AssertionError("this machine takes seconds to stop a clock")
+
+
+def twice(page: Page, press: Callable[[], None], apart: int) -> None:
     """Press, and once more so many milliseconds later by the clock of a page that was visited `held`: it stands while
     the machine is busy, and the table has time to answer the first press before the second one comes."""
-    press = page.touchscreen.tap if by_finger else page.mouse.click
-    page.clock.pause_at((page.evaluate("Date.now()") + TICK) / 1000)
-    press(x, y)
+    hold(page)
+    press()
     for _ in range(apart // TICK):
         page.wait_for_timeout(2 * TICK)  # of the table's time: its answers come by a clock that nobody stops
         page.clock.run_for(TICK)
-    press(x, y)
+    press()
     page.clock.resume()
 
 

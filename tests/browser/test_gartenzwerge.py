@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from .conftest import DESK, PHONE, Server, Visit
 from .layout import Look, Looker, moments_of
 from .moments import ROUND_END
-from .people import begin, is_over, open_room, press_twice, settle, sit_down
+from .people import at, begin, is_over, open_room, settle, sit_down, twice
 
 SUMS = {"maximum", "price", "minimum", "bid"}
 
@@ -260,7 +260,7 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         before = decided(sent)
-        press_twice(page, x, y, apart, by_finger=size is PHONE)
+        twice(page, at(page, x, y, by_finger=size is PHONE), apart)
         page.wait_for_timeout(600)
         assert decided(sent) == before + 1
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
 from .frozen import Wire
-from .people import agree, begin, open_room, press_twice, sit_down
+from .people import agree, at, begin, open_room, sit_down, twice
 from .test_play import hand, play_one, two_people
 
 CARD = "#hand.is-open button[data-action]"
@@ -50,7 +50,7 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
         box = page.locator(CARD).first.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"], 60) / 2
-        press_twice(page, x, y, apart, by_finger=size is PHONE)
+        twice(page, at(page, x, y, by_finger=size is PHONE), apart)
         page.wait_for_timeout(600)
         assert len(hand(page)) == before - 1
 

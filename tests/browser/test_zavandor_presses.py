@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
 from .layout import Look, Looker, moments_of
-from .people import begin, open_room, press_twice, sit_down
+from .people import at, begin, open_room, sit_down, twice
 
 
 def alone(visit: Visit, server: Server, size: dict[str, int] = DESK, held: bool = False) -> Page:
@@ -55,7 +55,7 @@ def test_a_second_press_is_never_the_next_decision(
 ) -> None:
     page = alone(visit, server, size, held=True)
     for id in ("pass", "ready", "commit"):
-        press_twice(page, *middle(page, id), apart, by_finger=size is PHONE)
+        twice(page, at(page, *middle(page, id), by_finger=size is PHONE), apart)
         expect(page.locator(f"#{id}")).to_be_hidden()
         check_nothing_more(page, id)
 
