@@ -10,8 +10,9 @@ from zwerge.core.record import Match
 from zwerge.core.seats import CHANCE
 from zwerge.games import game
 
-from .conftest import Server, Visit
+from .conftest import PHONE, Server, Visit
 from .ears import Ears
+from .people import open_room
 from .test_couch import shared
 
 MOST = 60
@@ -88,3 +89,39 @@ def test_one_device_goes_from_hand_to_hand_behind_its_curtain_by_ear(server: Ser
         ears.press("button", "Play ")
         ears.press("link", "Close the curtain")
     ears.wait_for("Asked: ")
+
+
+def heard_of_a_hand(ears: Ears) -> list[str]:
+    """What a shared screen would say of a hand, or offer to press of a game."""
+    return [one.name for one in ears.all() if one.role == "button" and one.name.startswith(("Play ", "I am "))]
+
+
+def test_a_screen_for_all_and_two_phones_are_played_by_ear(server: Server, visit: Visit) -> None:
+    phones = {name: visit(server.url, size=PHONE) for name in ("Anna", "Ben")}
+    room = open_room(phones["Anna"], 2, bots="", announcing="off", round_limit="1")
+    screen = Ears(visit(f"{room}/board", size={"width": 1920, "height": 1080}))
+    for page in phones.values():
+        page.goto(f"{room}/hand")
+    ears = {name: Ears(page) for name, page in phones.items()}
+    ears["Ben"].press("textbox", "Your name", key="B")
+    phones["Ben"].keyboard.type("en")
+    ears["Ben"].press("button", "Sit down")
+    screen.wait_for("Ben")
+    ears["Anna"].press("button", "Start the game")
+    screen.wait_for("leads the first trick")
+    for page in phones.values():
+        page.wait_for_selector("#ask")
+        page.wait_for_load_state("load")  # its script hears from here on
+    for _ in range(4):
+        able: list[str] = []
+        for _ in range(MOST):
+            able = [name for name, one in ears.items() if may_play(one)]
+            if able:
+                break
+            phones["Anna"].wait_for_timeout(250)
+        assert len(able) == 1, "one of the phones says that a card may be played"
+        ears[able[0]].press("button", "Play ")
+        screen.wait_for(f"{able[0]} plays")
+        assert heard_of_a_hand(screen) == []
+    other = ears["Ben" if able[0] == "Anna" else "Anna"]
+    other.wait_for(f"{able[0]} plays", "takes the trick")
