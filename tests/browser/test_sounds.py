@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Server, Visit
+from .conftest import DESK, PHONE, Server, Visit
 from .people import begin, is_over, open_room, sit_down
 from .test_calls import CARD, WATCHED, play
 
@@ -36,9 +37,9 @@ def hears(page: Page, *sounds: str) -> None:
     page.evaluate("() => void (called.length = 0)")
 
 
-def two(server: Server, visit: Visit, game: str, **options: str) -> tuple[Page, Page]:
+def two(server: Server, visit: Visit, game: str, size: dict[str, int] = DESK, **options: str) -> tuple[Page, Page]:
     """Two people who look at their pages; first the one whose turn it is."""
-    anna, ben = visit(server.url), visit(server.url)
+    anna, ben = visit(server.url, size=size), visit(server.url, size=size)
     ben.goto(open_room(anna, 2, game=game, bots="", **options))
     sit_down(ben, "Ben")
     for page in (anna, ben):
@@ -89,8 +90,11 @@ def test_a_card_that_is_laid_and_the_end_are_heard_by_whoever_wants_to_and_by_no
     assert heard(first) == [], "it was never switched on"
 
 
-def test_hands_that_open_together_and_coins_that_change_hands_are_heard_then(server: Server, visit: Visit) -> None:
-    first, second = two(server, visit, "gartenzwerge", events="false")
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_hands_that_open_together_and_coins_that_change_hands_are_heard_then(
+    server: Server, visit: Visit, size: dict[str, int]
+) -> None:
+    first, second = two(server, visit, "gartenzwerge", size, events="false")
     first.locator("[data-calls]").click()
     hears(first, "turn")
     first.click("#ask [data-action='offer orange']")

@@ -30,7 +30,8 @@ export function lift(box) {
 
 export function places() {
   const pieces = new Map();
-  for (const piece of document.querySelectorAll("[data-piece]")) {
+  const all = document.querySelectorAll("[data-piece]");
+  for (const piece of all) {
     const box = piece.getBoundingClientRect();
     if (!box.width) continue;
     const picture = piece.dataset.to ? piece.querySelector("svg") : null;
@@ -43,7 +44,7 @@ export function places() {
     const value = valueOf(number);
     numbers.set(number.dataset.count, { seen: counting?.now ?? value, is: counting?.goal ?? value });
   }
-  return { pieces, numbers, over: isOver() };
+  return { pieces, names: new Set([...all].map((piece) => piece.dataset.piece)), numbers, over: isOver() };
 }
 
 function within(piece, box) {
@@ -77,8 +78,10 @@ export function travel(before) {
   const gone = [...before.pieces].filter(([name, old]) => old.picture && !here.has(name)).map(([, old]) => old);
   const paid = payments(before.numbers);
   const leaving = gone.map((old) => ({ ...old, goal: boxOf(old.to) })).filter((old) => old.goal);
-  // what several people show at once is one moment for all; the rest goes one after the other
-  const shows = new Set(ways.filter((way) => way.fresh).map((way) => way.source));
+  // what several people show at once is one moment for all, also where a phone shows none of them; the rest goes one
+  // after the other
+  const fresh = pieces.filter((piece, n) => boxes[n].width && !before.names.has(piece.dataset.piece));
+  const shows = new Set(fresh.map((piece) => piece.dataset.from).filter(Boolean));
   const together = shows.size > 1;
   if (still.matches) {
     for (const { piece } of ways) piece.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 120 });
@@ -92,7 +95,7 @@ export function travel(before) {
   for (const { piece } of ways) piece.classList.add("is-lit");
   if (isOver() && !before.over) sounds.play("end");
   else if (together) sounds.play("reveal");
-  else if (ways.length || leaving.length) sounds.play("laid");
+  else if (ways.length || leaving.length || shows.size) sounds.play("laid");
   if (paid.length) sounds.play("coin");
 }
 
@@ -117,7 +120,7 @@ function wayOf(piece, now, before) {
   const y = from.y + from.height / 2 - (now.y + now.height / 2);
   if (Math.abs(x) < 2 && Math.abs(y) < 2) return null;
   const base = getComputedStyle(piece).transform.replace("none", "");
-  return { piece, x, y, base, size: old || own ? from.width / now.width : 0.6, fresh: !old, faint: !old && !own, source };
+  return { piece, x, y, base, size: old || own ? from.width / now.width : 0.6, faint: !old && !own };
 }
 
 function fly({ piece, x, y, base, size, faint }, delay) {
