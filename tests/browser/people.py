@@ -6,9 +6,16 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
+
+
+def serious(page: Page, part: str | None = None) -> list[tuple[str, str]]:
+    """What axe finds on a page, or in a part of it, that keeps people out: each with where it stands first."""
+    found = Axe().run(page, part).response["violations"]
+    return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
 
 
 def open_room(

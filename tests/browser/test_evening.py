@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, Server, Visit
-from .people import is_over, take_part
-
-
-def serious(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [v["nodes"][0]["html"][:200] for v in found if v["impact"] in ("serious", "critical")]
+from .people import is_over, serious, take_part
 
 
 def open_evening(page: Page, server: Server, tables: str) -> str:

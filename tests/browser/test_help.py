@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, Server, Visit
-from .people import begin, sit_down
+from .people import begin, serious, sit_down
 
 LONG = 60_000
 """Milliseconds that advice may take on a busy machine."""
@@ -24,11 +23,6 @@ def open_with_help(page: Page, *, bots: str = "", at_once: bool = False, players
     form.locator("button[value=bots]" if at_once else "button:not([name=go])").click()
     page.wait_for_url("**/room/*")
     return page.url
-
-
-def serious(page: Page) -> list[tuple[str, str]]:
-    found = Axe().run(page).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
 
 
 def test_who_asks_is_told_what_and_why_and_the_other_reads_only_that_he_asked(server: Server, visit: Visit) -> None:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from zwerge.lessons import lessons_of
 
 from .conftest import PHONE, Server, Visit
-
-
-def serious(page: Page) -> list[tuple[str, str]]:
-    found = Axe().run(page).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
+from .people import serious
 
 
 def test_a_lesson_says_why_goes_on_and_leads_to_the_next_one(server: Server, visit: Visit) -> None:

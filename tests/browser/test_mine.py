@@ -6,18 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, is_over, open_room, take_part
+from .people import begin, is_over, open_room, serious, take_part
 
 TURN = ".own-rooms .is-turn"
-
-
-def serious(page: Page) -> list[tuple[str, str]]:
-    found = Axe().run(page).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
 
 
 def fits(page: Page) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from zwerge.core.chance import SeededDice
@@ -13,6 +12,7 @@ from zwerge.core.record import Match
 from zwerge.games import game, game_ids
 
 from .conftest import PHONE, Server, Visit
+from .people import serious
 
 PLAYED = Path(__file__).parent / "played"
 
@@ -39,11 +39,6 @@ def bring(page: Page, server: Server, record: Path) -> str:
     page.locator("main button[type=submit]").click()
     page.wait_for_selector(".replay-nav")
     return page.url
-
-
-def serious(page: Page) -> list[tuple[str, str]]:
-    found = Axe().run(page).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
 
 
 def test_a_record_of_ones_own_is_stepped_through_by_keyboard_and_opened_again_by_its_link(

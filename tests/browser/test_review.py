@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from zwerge.arena.playing import play_recorded
 from zwerge.games import game
 
 from .conftest import PHONE, Server, Visit
+from .people import serious
 from .test_replay import bring
 
 LONG = 60_000
@@ -33,11 +33,6 @@ def reviewed(page: Page) -> None:
     page.locator("#review button.primary").click()
     expect(page.locator("#review")).to_be_focused()
     expect(page.locator("#review .review-far")).to_have_count(0, timeout=LONG)
-
-
-def serious(page: Page) -> list[tuple[str, str]]:
-    found = Axe().run(page).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
 
 
 def test_a_press_brings_a_review_whose_mistakes_lead_to_their_tables_and_others_find_it_done(
