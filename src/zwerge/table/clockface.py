@@ -43,7 +43,7 @@ def _one(room: Room, seat: int, me: int, language: str) -> Markup:
     return h(
         "li",
         BADGES[seat].use("badge"),
-        h("span", chair.name, class_="clock-name"),
+        h("span", chair.name, class_="clock-name" if late or ends is not None else "clock-name sr-narrow"),
         h("span", said, class_="clock", data_ends=None if ends is None or late else round(ends * 1000)),
         h("span", note, class_="tag" if chair.level else "sr-only") if note else None,
         class_=" ".join([kind for kind in [*kinds, seat == me and "is-you"] if kind]) or None,

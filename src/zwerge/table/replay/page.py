@@ -94,7 +94,7 @@ def _transport(look: Look, language: str, reader: Reader) -> Markup:
     play = h(
         "button",
         _icon("play"),
-        h("span", words.text(language, "replay.play"), class_="replay-play-word"),
+        h("span", words.text(language, "replay.play"), class_="sr-narrow"),
         type="button",
         class_="replay-play",
         data_play=True,

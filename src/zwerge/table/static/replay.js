@@ -66,8 +66,8 @@ function dress() {
 }
 
 function name(play, words) {
-  play.dataset.word ??= play.querySelector(".replay-play-word").textContent;
-  play.querySelector(".replay-play-word").textContent = words;
+  play.dataset.word ??= play.querySelector("span").textContent;
+  play.querySelector("span").textContent = words;
   play.setAttribute("aria-pressed", String(running !== 0));
 }
 
