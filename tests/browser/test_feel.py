@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import DESK, Server, Visit
-from .people import begin, open_room, sit_down
+from .conftest import DESK, PHONE, Server, Visit
+from .people import begin, open_room, serious, sit_down
 
 CARD = "#hand.is-open button[data-action]"
 FLIGHTS = """
@@ -139,3 +139,10 @@ def test_the_picture_of_a_finished_game_is_saved_from_its_closing_page(server: S
         anna.click("[data-png]")
     assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
     assert anna.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert serious(anna) == []
+    phone = visit(anna.url, size=PHONE, language="de-DE", theme="light")
+    expect(phone.locator(".closing h1")).to_have_text("Das Zwergenamulett: So ging es aus")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert serious(phone) == []
+    phone.get_by_role("link", name="Durchsicht").tap()
+    expect(phone.locator("#review")).to_be_in_viewport()

@@ -103,6 +103,8 @@ def test_a_record_from_a_file_has_a_closing_page_and_a_picture(guest: Callable[.
     page = who.get(f"{place}/end")
     assert page.status_code == 200
     assert f'href="{place}?step=' in page.text
+    assert f'href="{place}#review"' in page.text, "the way to what a strong player would have done"
+    assert 'id="review"' in who.get(place).text
     assert "</text><script" not in page.text
     shown = who.get(f"{place}/picture.svg")
     assert shown.headers["content-type"].startswith("image/svg+xml")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from zwerge.bots.search.tuning import has_judge
 from zwerge.core.seats import SPECTATOR
 from zwerge.draw import words
 from zwerge.draw.markup import h
@@ -116,6 +117,7 @@ def closing_page(
         curve=curve(course, course.last, language),
         turns=_turns(course, path, reader),
         moved=moved(changes, course.names, language) if changes is not None else "",
+        reviewed=has_judge(course.game.id),
         path=path,
         picture=closing_of(path).removesuffix("end") + "picture.svg",
         back=back,
