@@ -60,7 +60,7 @@ def test_worlds_alike_to_those_who_watch_give_the_same_screen_and_the_same_curta
             assert frames[0] is not None
             assert frames[0] == frames[1], (look, moment)
         person = Person(WATCHER, "de")
-        assert couch._board_page(room, person, "https://a.example") == couch._board_page(
+        assert couch.board_page(room, person, "https://a.example") == couch.board_page(
             other, person, "https://a.example"
         )
         seat = next((s for s in range(4) if room.answer_of(s) is None), 0) if in_window(room) else asked(room)
@@ -89,7 +89,7 @@ def test_talk_is_not_shown_on_a_shared_screen(company: Company) -> None:
     ("host", "has_code"), [("127.0.0.1:8000", False), ("localhost", False), ("192.168.1.7:8000", True)]
 )
 def test_the_code_on_the_screen_never_leads_to_this_machine_alone(company: Company, host: str, has_code: bool) -> None:
-    page = couch._board_page(company.room(2, start=False), Person("", "en"), f"http://{host}/room/x")
+    page = couch.board_page(company.room(2, start=False), Person("", "en"), f"http://{host}/room/x")
     assert ('class="qr"' in page) == has_code
     assert ("zwerge serve --host" in page) == (not has_code)
 

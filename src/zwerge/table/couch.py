@@ -111,7 +111,7 @@ async def board(request: Request) -> Response:
         return wrong(request, "no_room", 404)
     if room.place.is_closed_to(""):
         return wrong(request, "evening", 403)
-    return page(request, _board_page(room, person_of(request), address_of(request, room.id)))
+    return page(request, board_page(room, person_of(request), address_of(request, room.id)))
 
 
 async def _room_of(request: Request) -> Room | None:
@@ -121,7 +121,8 @@ async def _room_of(request: Request) -> Room | None:
     return room if isinstance(room, Room) else None
 
 
-def _board_page(room: Room, person: Person, address: str) -> str:
+def board_page(room: Room, person: Person, address: str) -> str:
+    """The whole page of a shared screen."""
     drawn = {id: Markup(html) for id, html in board_parts(room, person.language).items()}
     values = {
         "room": room,
@@ -145,10 +146,15 @@ async def hang(request: Request) -> Response:
     if not is_shared(room, person.owner):
         return RedirectResponse(f"/room/{room.id}", 303)
     request.app.state.table.let_fall(room, person.owner)
+    return page(request, curtain_page(room, person))
+
+
+def curtain_page(room: Room, person: Person) -> str:
+    """The whole page of a curtain that hangs."""
     drawn = Markup(curtain(room, person.owner, person.language))
     now = round(room.clock.now() * 1000)
     sheet = Markup(pages.board_of(room.game).sheet(person.language, room.setup.edition))
-    return page(request, pages.render("curtain.html", person, room=room, curtain=drawn, now=now, sheet=sheet))
+    return pages.render("curtain.html", person, room=room, curtain=drawn, now=now, sheet=sheet)
 
 
 async def lift(request: Request) -> Response:
