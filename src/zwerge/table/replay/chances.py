@@ -24,6 +24,9 @@ WIDTH, HEIGHT = 960, 220
 MOST_TURNS, LEAST_TURN = 4, 0.12
 """So many turns are marked at the most, and only of so much of the win."""
 
+DOT_WIDE, DOT_HIGH = 10.0, 11.0
+"""So much of the picture, in hundredths, a dot takes on a small phone."""
+
 
 class Point(NamedTuple):
     """A seat's chance to win, from a moment on."""
@@ -92,7 +95,7 @@ def chances(
         width="100%",
         height="100%",
     )
-    marks = [_mark(course, number, turn) for number, turn in enumerate(turns, 1)]
+    marks = [_mark(turns[n].seat, n + 1, at) for n, at in enumerate(_places(course, turns))]
     picture = h("svg", lines, marks, class_="curve-picture chances-picture", data_last=course.last, aria_hidden="true",
                 focusable="false")  # fmt: skip
     scale = h("p", [h("span", percent(language, share)) for share in (1, 0.5, 0)], class_="chances-scale",
@@ -120,11 +123,23 @@ def _line(course: Course, seat: int, line: Sequence[Point]) -> Markup:
     return h("path", d=f"M{at}", class_=f"curve-line is-seat-{seat}", stroke_dasharray=DASHES[seat] or None)
 
 
-def _mark(course: Course, number: int, turn: Turn) -> Markup:
-    """A numbered dot where a turn had happened; in hundredths of the picture, so that it stays round."""
-    x = round(100 * turn.after.moment / max(1, course.last), 1)
-    y = round(100 * (1 - turn.after.chance), 1)
-    dot = h("circle", cx=f"{x}%", cy=f"{y}%", r=11, class_=f"chances-dot is-seat-{turn.seat}")
+def _places(course: Course, turns: Sequence[Turn]) -> list[tuple[float, float]]:
+    """Where turns had happened, in hundredths of the picture: one that would lie on another is moved up or down."""
+    found: list[tuple[float, float]] = []
+    for turn in turns:
+        x = round(100 * turn.after.moment / max(1, course.last), 1)
+        y = round(100 * (1 - turn.after.chance), 1)
+        near = [other for at, other in found if abs(at - x) < DOT_WIDE]
+        tried = [y + step * way * DOT_HIGH for step in range(MOST_TURNS) for way in (1, -1)]
+        free = [at for at in tried if 0 <= at <= 100 and all(abs(at - other) >= DOT_HIGH for other in near)]
+        found.append((x, round(free[0], 1)))
+    return found
+
+
+def _mark(seat: int, number: int, at: tuple[float, float]) -> Markup:
+    """A numbered dot; it is placed in hundredths of the picture, so that it stays round."""
+    x, y = at
+    dot = h("circle", cx=f"{x}%", cy=f"{y}%", r=11, class_=f"chances-dot is-seat-{seat}")
     return h("g", dot, h("text", str(number), x=f"{x}%", y=f"{y}%", dy="5", class_="chances-number"))
 
 
