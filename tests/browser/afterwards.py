@@ -14,14 +14,9 @@ from zwerge.table.mine.rating import Player, Rating, Rung
 from zwerge.table.mine.running import Running
 from zwerge.table.pages import qr
 from zwerge.table.replay.closing import closing_page
-from zwerge.table.replay.course import course_of
 
-from .moments import ADDRESS, NAMES, OWNER, Moment, as_moment, replayed
-
-PATH = "/room/QmZ3xT8kLw0p/match/1/replay"
-BACK = "/room/QmZ3xT8kLw0p"
-BOTS = (2,)
-SEATED = ("Annika", "Bertram", "Durin", "Wilhelmina")
+from .beside import BACK, BOTS, PATH, finished
+from .moments import ADDRESS, NAMES, OWNER, Moment, as_moment
 
 
 @cache
@@ -32,8 +27,7 @@ def pages_after() -> tuple[Moment, ...]:
 
 
 def _finished(game_id: str) -> Iterator[Moment]:
-    course = course_of(replayed(game_id).record(SEATED), SEATED, BOTS)
-    end = partial(closing_page, course, path=PATH, back=BACK, address=ADDRESS)
+    end = partial(closing_page, finished(game_id), path=PATH, back=BACK, address=ADDRESS)
     yield as_moment("after", f"{game_id}, the closing page", end)
 
 

@@ -4,7 +4,8 @@
 // is looked at from every stop of the scroll bar, so what lies under a dock at one stop may be free at another.
 // `options`: touch (fingers press here), fold (selectors that must be in sight before anything is scrolled), grown
 // (words are set at 200 %), layers (selectors of what lies over other things on purpose and can be put away),
-// small (selectors of things that may be smaller than a finger).
+// small (selectors of things that may be smaller than a finger), names (those that may end in dots),
+// asked (a selector of what was asked for and lies over all until it is put away).
 
 (options) => {
   const found = new Map();
@@ -97,9 +98,17 @@
       range.selectNodeContents(node);
       const drawn = element.closest("svg");
       const boxes = drawn ? [element.getBoundingClientRect()] : [...range.getClientRects()];
-      for (const box of boxes) if (box.width > 1 && box.height > 1) words.push({ element, box: still(box), drawn: !!drawn });
+      for (const box of boxes) if (box.width > 1 && box.height > 1) words.push({ element, box: dotted(element, still(box)), drawn: !!drawn });
     }
     return words;
+  }
+
+  // a name as long as it may be ends in dots where there is no room for it, if enough of it is left to be told by
+  function dotted(element, box) {
+    if (!options.names || styleOf(element).textOverflow !== "ellipsis") return box;
+    const frame = still(element.getBoundingClientRect());
+    const enough = frame.right - frame.left >= 3 * parseFloat(styleOf(element).fontSize);
+    return enough ? { ...box, right: Math.min(box.right, frame.right) } : box;
   }
 
   const still = (box) => ({
@@ -142,7 +151,7 @@
         const frame = cutter.getBoundingClientRect();
         const lift = (here.bottom - here.top) * 0.3;
         if (scrolls(style.overflowX)) free = false;
-        else if (style.overflowX !== "visible" && (here.right > frame.right + SLACK || here.left < frame.left - SLACK)) {
+        else if (free && style.overflowX !== "visible" && (here.right > frame.right + SLACK || here.left < frame.left - SLACK)) {
           report("words are cut", element, `by ${Math.round(Math.max(here.right - frame.right, frame.left - here.left))} px`);
         }
         if (scrolls(style.overflowY)) break;
@@ -170,6 +179,7 @@
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2) continue;
       for (const word of node.data.matchAll(/\p{L}{4,}/gu)) {
+        if (options.names?.some((name) => name.includes(word[0]))) continue; // as long as names may be
         // the hyphen that a soft one becomes is measured with the letter after it
         range.setStart(node, word.index + (node.data[word.index - 1] === "\u00ad" ? 1 : 0));
         range.setEnd(node, word.index + word[0].length);
@@ -207,13 +217,25 @@
     }
   }
 
+  // where something is pinned to the bottom, what lies below its upper edge is not in sight
+  function dock(element) {
+    const pinned = document.elementsFromPoint(root.clientWidth / 2, innerHeight - 2).find(fixed);
+    return !pinned || fixed(element) ? innerHeight : topmost(pinned).getBoundingClientRect().top;
+  }
+
+  function topmost(pinned) {
+    return fixed(pinned.parentElement) ? topmost(pinned.parentElement) : pinned;
+  }
+
   function checkFold() {
     for (const selector of options.fold) {
       for (const element of document.querySelectorAll(selector)) {
         if (!isShown(element)) continue;
         const box = element.getBoundingClientRect();
-        if (box.height && (box.top < -SLACK || box.bottom > innerHeight + SLACK)) {
-          report("lies out of sight at first", element, `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`);
+        if (!box.height) continue;
+        const end = element.closest(".lesson") ? innerHeight : dock(element);
+        if (box.top < -SLACK || box.bottom > end + SLACK) {
+          report("lies out of sight at first", element, `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${Math.round(end)}`);
         }
       }
     }
@@ -235,6 +257,12 @@
   const free = new Set(); // things and words that were met at one stop at least
   const under = new Map(); // what lay over them where they were not
 
+  // what lies over all because somebody has asked for it, and is put away by a press, hides nothing for good
+  function cover(one, element, top) {
+    if (options.asked && top.closest(options.asked) && !element.closest(options.asked)) free.add(one);
+    else under.set(one, top);
+  }
+
   function related(hit, element) {
     if (hit.contains(element) || element.contains(hit)) return true;
     const pressed = element.closest(PRESSED);
@@ -242,7 +270,7 @@
   }
 
   // the painted thing between a hit and what it has in common with the element, or null: nothing hides it
-  function cover(hit, element, x, y) {
+  function coverOf(hit, element, x, y) {
     for (let up = hit; up && !up.contains(element); up = up.parentElement) {
       const box = up.getBoundingClientRect();
       if (isPainted(up) && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return up;
@@ -272,9 +300,9 @@
       const hits = points(box).map(([x, y]) => [document.elementFromPoint(x, y), x, y]);
       if (!hits[0][0]) continue; // half out of sight: another stop shows it
       const hidden = hits
-        .map(([hit, x, y]) => (hit && !related(hit, word.element) ? cover(hit, word.element, x, y) : null))
+        .map(([hit, x, y]) => (hit && !related(hit, word.element) ? coverOf(hit, word.element, x, y) : null))
         .filter(Boolean);
-      if (hidden.length) under.set(word, hidden[0]);
+      if (hidden.length) cover(word, word.element, hidden[0]);
       else free.add(word);
     }
   }
@@ -287,8 +315,13 @@
   }
 
   function isMet(thing) {
-    const box = thing.getBoundingClientRect();
+    let box = thing.getBoundingClientRect();
     if (!inSight(box)) return false;
+    if (box.height > innerHeight * 0.6) {
+      // of what is nearly as high as the screen a part is enough
+      const top = Math.max(box.top, 0);
+      box = { left: box.left, top, width: box.width, height: Math.min(box.bottom, innerHeight) - top };
+    }
     let met = 0;
     let other = null;
     for (const across of [0.25, 0.5, 0.75]) {
@@ -299,7 +332,7 @@
         if (met === 5) return true;
       }
     }
-    if (other) under.set(thing, other);
+    if (other) cover(thing, thing, other);
     return false;
   }
 
@@ -327,7 +360,7 @@
     for (const thing of things) {
       if (free.has(thing)) continue;
       thing.scrollIntoView({ block: "center", inline: "center" });
-      if (isMet(thing)) continue;
+      if (isMet(thing) || free.has(thing)) continue;
       const top = under.get(thing);
       if (!top) report("is out of reach", thing);
       else if (!lies(top, options.layers) || lies(thing, options.layers)) report("is covered", thing, `by ${nameOf(top)}`);
@@ -361,6 +394,7 @@
       for (let m = n + 1; m < seen.length && seen[m].box.top < one.box.bottom - 2; m += 1) {
         const other = seen[m];
         if (one.element === other.element || fixed(one.element) !== fixed(other.element)) continue;
+        if (options.asked && lies(one.element, [options.asked]) !== lies(other.element, [options.asked])) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         const low = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top);

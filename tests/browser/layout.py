@@ -30,6 +30,7 @@ from zwerge.table.gate import HEADERS
 from zwerge.table.shelf import content
 
 from .afterwards import pages_after
+from .beside import ADVICE, LONGEST, LONGEST_NAMES, curtains, pages_beside
 from .moments import OPENED, ROUND_END, Moment, lesson_moments, moments, pages_around
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -60,6 +61,8 @@ DESK_FOLD = {"zavandor": ("#hand .drawers",)}
 """The same on screens larger than those that fingers press."""
 LESSON_FOLD = (".lesson h2", ".lesson-told", ".lesson-say", ".lesson-end")
 """The same for lessons: what one is asked and told there."""
+REPLAY_FOLD = ("#ask .replay-said", "#ask .replay-nav")
+"""The same for replays: what has just happened there, and the way on."""
 RESTS = ("rules", "waiting for start", "waiting for people", "the result", OPENED)
 """Moments at which nothing is asked."""
 LAYERS = ("#result", "#toast", ".facts-sheet", "#away", "dialog", "#ask", ".top .tools", ".screens")
@@ -151,6 +154,8 @@ class Looker:
             "grown": look.grown,
             "layers": LAYERS,
             "small": SMALL,
+            "asked": "#help" if moment.name == ADVICE else "",
+            "names": LONGEST if LONGEST_NAMES in moment.name else None,
         }
         if shot:
             page.screenshot(path=shot)
@@ -273,6 +278,8 @@ def _fold(moment: Moment, look: Look) -> tuple[str, ...]:
         return ()
     if moment.name.startswith("lesson "):
         return LESSON_FOLD
+    if moment.name.startswith(("replay, ", "one's own past")):
+        return REPLAY_FOLD
     return FOLD.get(moment.game, ()) + (DESK_FOLD.get(moment.game, ()) if look.size[0] > TOUCHED else ())
 
 
@@ -351,7 +358,7 @@ def moments_of(where: str) -> tuple[Moment, ...]:
         return lesson_moments()
     if where == "after":
         return pages_after()
-    return pages_around() if where == "around" else tuple(moments(where))
+    return (*pages_around(), *curtains()) if where == "around" else (*moments(where), *pages_beside(where))
 
 
 def _everything(where: str) -> Iterator[tuple[Moment, Look]]:

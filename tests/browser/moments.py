@@ -68,13 +68,25 @@ def moments(game_id: str) -> list[Moment]:
     return [*found, *_clocks(game_id)]
 
 
+def room_at(game_id: str, made: int, names: Sequence[str] = ()) -> Room:
+    """The table of four once so many decisions were made, perhaps with other names."""
+    room = room_of(game_id)
+    for seat, name in zip(room.seats, names, strict=False):
+        seat.name = name
+    room.match = Match(room.setup, SeededDice(SEED))
+    room.match.start()
+    for seat, text in decisions(game_id)[:made]:
+        room.match.apply(text, seat)
+    return room
+
+
 @cache
 def pages_around() -> tuple[Moment, ...]:
     """The pages before and around games: lobby, waiting rooms, rules, an error."""
     found = [as_moment("lobby", "lobby", lambda who: pages.lobby(who, offered())), as_moment("error", "error", _error)]
     for id in game_ids():
         found.append(as_moment(id, "rules", lambda who, id=id: pages.rules_page(id, who)))  # type: ignore[misc]
-        room = _room(id)
+        room = room_of(id)
         found.append(as_moment(id, "waiting for start", lambda who, room=room: pages.room_page(room, who, ADDRESS)))  # type: ignore[misc]
         room.seats[2], room.seats[3] = Seat(), Seat()
         found.append(as_moment(id, "waiting for people", lambda who, room=room: pages.room_page(room, who, ADDRESS)))  # type: ignore[misc]
@@ -146,7 +158,7 @@ def as_moment(of: str, name: str, draw: object, press: str = "") -> Moment:
     return Moment(of, name, {language: draw(Person(OWNER, language)) for language in LANGUAGES}, press)
 
 
-def _room(game_id: str, players: int = PLAYERS) -> Room:
+def room_of(game_id: str, players: int = PLAYERS) -> Room:
     """A room in memory: the reader, another person who is away, and bots."""
     room = Room.open(
         Store(":memory:"),
@@ -175,7 +187,7 @@ def _clocks(game_id: str) -> Iterator[Moment]:
         ("clocks, somebody late", True, ""),
         ("clocks, sat in", False, "greedy"),
     ):
-        room = _room(game_id)
+        room = room_of(game_id)
         room.seats[2] = Seat("person", "Wilhelmina", hash_token("a third"))
         room.present[2] = 1
         room.seats[0].level = level
@@ -185,50 +197,42 @@ def _clocks(game_id: str) -> Iterator[Moment]:
         asked = room.match.state.actors()[0] if not late else 1
         left = tuple(0.0 if late and seat == asked else 5400.0 - 700 * seat for seat in range(PLAYERS))
         room.clocks.hold(Books(0, left, (asked,)))
-        yield _table(room, name)
+        yield table_page(room, name)
         if late:
             room.absence.vote(OWNER, asked)
-            yield _table(room, f"{name}, {OPENED}", "#tab-room")
-    room = _room(game_id)
+            yield table_page(room, f"{name}, {OPENED}", "#tab-room")
+    room = room_of(game_id)
     room.match = Match(room.setup, SeededDice(SEED))
     room.match.start()
     room.kept[1] = structs.replace(room.kept[1], away=-3600.0)
-    yield _table(room, "somebody away for long")
+    yield table_page(room, "somebody away for long")
     for tab in ("rules", "talk", "room"):
-        yield _table(room, f"{tab}, {OPENED}", f"#tab-{tab}")
+        yield table_page(room, f"{tab}, {OPENED}", f"#tab-{tab}")
 
 
 def _moments(game_id: str, players: int) -> Iterator[Moment]:
     few = players != PLAYERS
     before = f"{players} players, " if few else ""
-    room = _room(game_id, players)
+    room = room_of(game_id, players)
     match = Match(room.setup, SeededDice(SEED))
     match.start()
     room.match = match
     seen: set[str] = set()
     last = 0
-    for seat, text in _decisions(game_id, players):
+    for seat, text in decisions(game_id, players):
         kinds = [kind.partition(":")[0] if few else kind for kind in _kinds(room, match, last)]
         new = [kind for kind in kinds if kind not in seen and not (few and kind.startswith("later"))]
         seen.update(new)
         last = room.view(0).round
         if new:
-            yield _table(room, before + new[-1])
+            yield table_page(room, before + new[-1])
         match.apply(text, seat)
     assert match.state.is_terminal(), f"{game_id} was played by other rules: make its decisions anew"
-    yield _table(room, f"{before}the result")
+    yield table_page(room, f"{before}the result")
 
 
-def replayed(game_id: str) -> Match:
-    """The game of four that is kept, played to its end."""
-    match = Match(game(game_id).setup(PLAYERS), SeededDice(SEED))
-    match.start()
-    for seat, text in _decisions(game_id, PLAYERS):
-        match.apply(text, seat)
-    return match
-
-
-def _table(room: Room, name: str, press: str = "") -> Moment:
+def table_page(room: Room, name: str, press: str = "") -> Moment:
+    """The reader's page of a table as it is now."""
     return as_moment(room.game.id, name, lambda who: pages.room_page(room, who, ADDRESS), press)
 
 
@@ -256,7 +260,8 @@ def _tables(game_id: str) -> list[int]:
     return [PLAYERS, *(players for players in others if _kept(game_id, players).exists())]
 
 
-def _decisions(game_id: str, players: int) -> list[tuple[int, str]]:
+def decisions(game_id: str, players: int = PLAYERS) -> list[tuple[int, str]]:
+    """The decisions of a game that is kept, each with its seat."""
     lines = _kept(game_id, players).read_text("utf-8").splitlines()
     return [(int(seat), text) for seat, _, text in (line.partition(" ") for line in lines)]
 
