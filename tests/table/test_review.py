@@ -9,7 +9,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,17 @@ from zwerge.table.limits import House
 from zwerge.table.replay import reviews as module
 from zwerge.table.replay import routes
 from zwerge.table.replay import stretch as stretching
-from zwerge.table.replay.chances import LEAST_TURN, moment_before, points_of, turns_of
+from zwerge.table.replay.chances import (
+    DOT_HIGH,
+    DOT_WIDE,
+    LEAST_TURN,
+    Point,
+    Turn,
+    moment_before,
+    places_of,
+    points_of,
+    turns_of,
+)
 from zwerge.table.replay.course import Course, course_of
 from zwerge.table.replay.judgement import MOST_TOLD
 from zwerge.table.replay.look import Look
@@ -138,6 +148,15 @@ def test_turns_are_the_biggest_changes_and_never_two_of_one_moment(course: Cours
     biggest = max(abs(a.chance - b.chance) for line in points for a, b in pairwise(line))
     assert max(abs(turn.after.chance - turn.before.chance) for turn in turns) == biggest >= LEAST_TURN
     assert all(one.after.moment <= other.before.moment for one, other in pairwise(turns))
+
+
+@pytest.mark.parametrize("chance", [0.0, 0.5, 1.0])
+def test_no_dot_of_a_turn_lies_on_another(course: Course, chance: float) -> None:
+    turns = [Turn(0, Point(0, 0.5), Point(course.last - n, chance)) for n in (1, 0, 1, 0)]
+    places = places_of(course, turns)
+    assert all(0 <= y <= 100 for _, y in places)
+    for one, other in combinations(places, 2):
+        assert abs(one[0] - other[0]) >= DOT_WIDE or abs(one[1] - other[1]) >= DOT_HIGH - 0.2
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

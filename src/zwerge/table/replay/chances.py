@@ -95,7 +95,7 @@ def chances(
         width="100%",
         height="100%",
     )
-    marks = [_mark(turns[n].seat, n + 1, at) for n, at in enumerate(_places(course, turns))]
+    marks = [_mark(turns[n].seat, n + 1, at) for n, at in enumerate(places_of(course, turns))]
     picture = h("svg", lines, marks, class_="curve-picture chances-picture", data_last=course.last, aria_hidden="true",
                 focusable="false")  # fmt: skip
     scale = h("p", [h("span", percent(language, share)) for share in (1, 0.5, 0)], class_="chances-scale",
@@ -123,7 +123,7 @@ def _line(course: Course, seat: int, line: Sequence[Point]) -> Markup:
     return h("path", d=f"M{at}", class_=f"curve-line is-seat-{seat}", stroke_dasharray=DASHES[seat] or None)
 
 
-def _places(course: Course, turns: Sequence[Turn]) -> list[tuple[float, float]]:
+def places_of(course: Course, turns: Sequence[Turn]) -> list[tuple[float, float]]:
     """Where turns had happened, in hundredths of the picture: one that would lie on another is moved up or down."""
     found: list[tuple[float, float]] = []
     for turn in turns:
