@@ -10,7 +10,7 @@ from zwerge.games import game_ids
 from zwerge.table.endings import Ending, Seated
 from zwerge.table.mine.ladder import ladder_page
 from zwerge.table.mine.page import Link, Summons, own_page, take_page
-from zwerge.table.mine.rating import Player, Rating, Rung
+from zwerge.table.mine.rating import Changes, Moved, Player, Rating, Rung
 from zwerge.table.mine.running import Running
 from zwerge.table.pages import qr
 from zwerge.table.replay.closing import closing_page
@@ -27,7 +27,12 @@ def pages_after() -> tuple[Moment, ...]:
 
 
 def _finished(game_id: str) -> Iterator[Moment]:
-    end = partial(closing_page, finished(game_id), path=PATH, back=BACK, address=ADDRESS)
+    moves = tuple(
+        Moved(seat, Player("bot" if seat in BOTS else "person", name, name), Rating(), Rating(30 - 9 * seat, games=1))
+        for seat, name in enumerate(NAMES)
+    )
+    changes = Changes((game_id, len(NAMES)), moves, (1, 12, 3, 1234))
+    end = partial(closing_page, finished(game_id), path=PATH, back=BACK, address=ADDRESS, changes=changes)
     yield as_moment("after", f"{game_id}, the closing page", end)
 
 
@@ -43,7 +48,8 @@ def _own() -> list[tuple[str, partial[str]]]:
     rung = Rung(Player("person", OWNER, NAMES[0]), Rating(games=12))
     ratings = [((id, 4), rung, 1234) for id in game_ids()]
     link, summons = Link(f"{ADDRESS}/take/{'k' * 43}", qr(ADDRESS)), Summons("ntfy, mailto, matrix", "ntfy", False)
-    whole = partial(own_page, running=running, endings=endings, number=2, more=True, ratings=ratings, summons=summons)
+    shown = {"running": running, "endings": endings, "gains": (17, -1234, 0, None), "number": 2, "more": True}
+    whole = partial(own_page, **shown, ratings=ratings, summons=summons)
     return [
         ("my games", whole),
         ("my games, a link for another device", partial(whole, link=link)),
