@@ -75,7 +75,7 @@ def curtains() -> tuple[Moment, ...]:
         hung.seats[seat] = Seat("person", LONGEST[seat], beside(OWNER, seat))
     lounge.seats[3] = Seat()
     return (
-        as_moment("couch", "the curtain", partial(couch.curtain_page, hung)),
+        as_moment("couch", f"the curtain, {LONGEST_NAMES}", partial(couch.curtain_page, hung)),
         as_moment("couch", "the curtain, nobody shares any more", partial(couch.curtain_page, over)),
         as_moment("couch", "the screen before the start", partial(couch.board_page, lounge, address=ADDRESS)),
     )

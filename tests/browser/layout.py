@@ -119,7 +119,7 @@ def share(all_moments: Sequence[Moment]) -> list[tuple[Moment, Look]]:
         size, grown = screens[turn % len(screens)]
         look = Look(size, LANGUAGES[(turn // 2 + once) % 2], THEMES[turn // 4 % 2], grown)
         looked.append((all_moments[(turn + shift * once) % count], look))
-    return looked
+    return sorted(looked, key=lambda one: (one[1].size, one[1].grown))  # a screen is set up once, not for every page
 
 
 class Looker:

@@ -15,6 +15,7 @@ each phase is looked at, since numbers change where things lie, not what is aske
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
@@ -51,6 +52,9 @@ ROUND_END = "the end of a round"
 OPENED = "opened beside the board"
 LATER = 300
 """After so many steps a kind of question is looked at a second time: by then there is more on the table."""
+
+
+_JOURNAL = re.compile(r'<ol id="?journal-\d+"?\b.*?</ol>', re.DOTALL)
 
 
 class Moment(NamedTuple):
@@ -155,7 +159,13 @@ def _error(who: Person) -> str:
 def as_moment(of: str, name: str, draw: object, press: str = "") -> Moment:
     """A moment of the page that `draw` makes for a person, in every language."""
     assert callable(draw)
-    return Moment(of, name, {language: draw(Person(OWNER, language)) for language in LANGUAGES}, press)
+    return Moment(of, name, {language: _short(draw(Person(OWNER, language))) for language in LANGUAGES}, press)
+
+
+def _short(html: str) -> str:
+    """A page whose journal is told where it begins and where it ends: between, hundreds of lines lie as those do."""
+    parts = list(_JOURNAL.finditer(html))
+    return html[: parts[1].start()] + html[parts[-1].start() :] if len(parts) > 2 else html
 
 
 def room_of(game_id: str, players: int = PLAYERS) -> Room:
