@@ -23,6 +23,7 @@ from zwerge.games.zavandor.knowledge import guessing, hidden
 from zwerge.games.zavandor.knowledge import odds as odds_module
 from zwerge.games.zavandor.knowledge.hidden import odds_of
 from zwerge.games.zavandor.rules.edition import BACKS
+from zwerge.games.zavandor.rules.showings import Showing
 
 DRAWS = 500
 
@@ -191,13 +192,49 @@ def test_a_way_is_found_step_by_step_where_every_guess_comes_to_nothing(monkeypa
     assert found == {case[0] for case in deck.weights}
 
 
+# A deck out of a game of random bots: its lots as far as seat 0 does not see them, and by other seat how often in a row
+# it showed which gem while it had so many cards of each lot.
+FULL = ((7, 0, 3, 2), (5, 3, 1, 0), (9, 8, 1, 0), (8, 2, 4, 0))
+SHOWN = (
+    "1s 6,3; 1e 6,4,2; 1d 6,4,2; 2s 6,4,5; 1e 6,4,5; 1e 6,4,5,3; 1s 6,4,5,6; 1e 6,4,5,6; 1d 6,4,5,6",
+    (
+        "3s 6,2; 1e 6,5; 1s 6,5; 2e 6,5,3; 2s 6,5,3; 4s 6,5,11; 1e 6,5,11; 2d 6,5,11; 1e 6,5,11; 1d 6,5,11; "
+        "2e 6,5,13,0; 1d 6,5,13,0; 1r 6,0,0,0; 1s 6,5,13,0; 2s 6,5,13,3; 1d 6,5,13,3; 1r 6,0,0,0"
+    ),
+)
+
+
+def chain_of(shown):
+    node = None
+    for one in shown.split("; "):
+        times, gem, held = int(one[0]), "sedr".index(one[1]), tuple(map(int, one[3:].split(",")))
+        for _ in range(times):
+            node = Showing(node, gem, held, tuple(FULL[lot][gem] + 4 for lot in range(len(held))))
+    return node
+
+
+def test_no_place_is_searched_twice_where_every_guess_comes_to_nothing():
+    """One crowd of sixty comes to an end here, and ways that end nowhere are very many: 40 seconds for one world."""
+    crowd = guessing.Crowd(FULL, tuple(map(chain_of, SHOWN)))
+    for seed in range(3):
+        crowd.begin_search()
+        dead = set()
+        assert crowd.search(0, Rng(seed), dead)
+        assert len(dead) < 100_000
+        cells = [crowd.cells_of(0, seat) for seat in (0, 1)]
+        assert [sum(some) for some in cells] == [10, 27]
+        assert all(one + other <= count for one, other, count in zip(*cells, sum(FULL, ()), strict=True))
+
+
+@pytest.mark.parametrize("ways", [hidden.WAYS, 0], ids=["searched for", "weighed case by case"])
 @pytest.mark.parametrize("name", STATES)
-def test_what_guesses_never_come_to_is_weighed_case_by_case(name, monkeypatch):
+def test_what_guesses_never_come_to_is_found_all_the_same(name, ways, monkeypatch):
     """Never the truth, and no game ends for it."""
     state, rng = STATES[name](), Rng(4)
     monkeypatch.setattr(odds_module, "MOST", 0)
     monkeypatch.setattr(odds_module, "STEPS", 0)
     monkeypatch.setattr(hidden, "MOST_GUESSES", 0)
+    monkeypatch.setattr(hidden, "WAYS", ways)
     odds_module.deck_odds.cache_clear()
     expected = law(state, SPECTATOR)
     odds_module.deck_odds.cache_clear()

@@ -25,8 +25,8 @@ _AFTER = frozenset(("chips", "chosen", "won", "hired", "duty", "paired", "guest"
 
 
 class Reveal(NamedTuple):
-    """Hands that were opened in this round: the how manieth time, the deal, the sums by seat, what came of it, whether
-    nothing has happened since."""
+    """Hands that were opened in this round: which opening of it this is, the deal, the sums by seat, what came of it,
+    whether nothing has happened since."""
 
     number: int
     kind: str

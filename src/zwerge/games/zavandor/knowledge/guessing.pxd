@@ -50,5 +50,8 @@ cdef class Crowd:
     cdef void survive(self, int steps, double total, Rng rng) noexcept
     @cython.locals(at=int, lot=int, seat=int, step=int)
     cdef void copy(self, int one, int other, int steps) noexcept
-    @cython.locals(lot=int, odds=list)
-    cpdef bint search(self, int step, Rng rng) except -9
+    cpdef begin_search(self)
+    @cython.locals(lot=int, odds=list, place=tuple)
+    cpdef bint search(self, int step, Rng rng, set dead) except -9
+    @cython.locals(left=list, used=list)
+    cpdef tuple place(self, int step)

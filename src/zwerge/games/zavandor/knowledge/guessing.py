@@ -18,8 +18,8 @@ SIZE, LOTS, STEPS = _SIZE, _LOTS, _STEPS
 """Guesses in a crowd, and the most lots and showings that it has room for."""
 _LISTS = __file__.endswith(".py")
 """Uncompiled, lists stand for the arrays of C, which are there and hold zeros without being asked for."""
-TRIES = 64
-"""So many crowds may come to nothing before a way is searched for step by step."""
+TRIES = 4096
+"""So many crowds, each of a few dozen microseconds, may come to nothing before a way is searched for step by step."""
 
 
 class Crowd:
@@ -76,8 +76,8 @@ class Crowd:
             one = self.run(rng)
             if one >= 0:
                 return one
-        self.begin(0)
-        if not self.search(0, rng):
+        self.begin_search()
+        if not self.search(0, rng, set()):
             raise AssertionError("what was shown cannot have come")
         return 0
 
@@ -218,10 +218,18 @@ class Crowd:
         for step in range(steps):
             self.path[other * _STEPS + step] = self.path[one * _STEPS + step]
 
-    def search(self, step: int, rng: Rng) -> bool:
-        """Walks the first guess on to the end, back where it comes to nothing: there is a way, for the truth is one."""
+    def begin_search(self) -> None:
+        """The first guess stands before the first showing again."""
+        self.begin(0)
+
+    def search(self, step: int, rng: Rng, dead: set[tuple[int, ...]]) -> bool:
+        """Walks the first guess on to the end, back where it comes to nothing: there is a way, for the truth is one.
+        `dead` are the places from which none leads on; each is looked at once, however many ways lead to it."""
         if step == self.steps:
             return True
+        place = self.place(step)
+        if place in dead:
+            return False
         self.weigh(0, step)
         odds = list(self.odds)[: self.lots]
         while sum(odds) > 0.0:
@@ -229,8 +237,15 @@ class Crowd:
                 self.odds[lot] = odds[lot]
             lot = self.chosen(sum(odds), rng)
             self.take(0, step, lot, 1)
-            if self.search(step + 1, rng):
+            if self.search(step + 1, rng, dead):
                 return True
             self.take(0, step, lot, -1)
             odds[lot] = 0.0
+        dead.add(place)
         return False
+
+    def place(self, step: int) -> tuple[int, ...]:
+        """All on which it depends how the first guess can go on."""
+        left = [self.left[at] for at in range(self.lots * 4)]
+        used = [self.used[seat * _LOTS + lot] for seat in range(self.seats) for lot in range(self.lots)]
+        return (step, *left, *used)

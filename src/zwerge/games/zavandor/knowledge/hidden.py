@@ -20,9 +20,9 @@ from zwerge.games.zavandor.rules.state import ZavandorState
 
 Weight = TypeVar("Weight", int, float)
 
-GUESSES = 16
-MOST_GUESSES = 4096
-"""Where the cases are too many to be weighed, so many are guessed at first and at the most."""
+GUESSES, MOST_GUESSES, WAYS = 16, 64, 8
+"""Where the cases are too many to be weighed, so many are guessed at first and at the most; and so many ways are
+searched for if none of the guesses leads to an end."""
 
 
 def others_of(state: ZavandorState, observer: int) -> list[int]:
@@ -213,34 +213,50 @@ def picked_together(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick 
 def guessed(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]:
     """The same where there are too many cases to weigh them all: one of many guesses, by what they count.
 
-    If nothing comes of any number of guesses, all cases are weighed, however long it takes.
+    If nothing comes of any number of guesses, ways that can be are searched for; and if none of some of one deck goes
+    with one of another, all cases are weighed, however long it takes.
     """
     number = GUESSES
     while number <= MOST_GUESSES:
-        crowds: dict[int, dict[Flags, list[tuple[list[Pick | None], float]]]] = {}
-        for back, deck in odds.items():
-            for guess in [] if deck.is_told else deck.guesses(rng, number):
-                crowds.setdefault(back, {}).setdefault(flags_of(guess[0]), []).append(guess)
-        if all(deck.is_told or back in crowds for back, deck in odds.items()):
-            shares: list[dict[Flags, float]] = [
-                {flags: sum([worth for _, worth in some]) for flags, some in crowds[back].items()}
-                if back in crowds
-                else {flags: float(weight / sum(deck.by_flags.values())) for flags, weight in deck.by_flags.items()}
-                for back, deck in odds.items()
-            ]
-            together = agreed(shares)
-            if together:
-                chosen = any_of(list(together.items()), rng)
-                return {
-                    back: any_of(crowds[back][flags], rng)
-                    if back in crowds
-                    else deck.pick(rng, flags if flags else None)
-                    for (back, deck), flags in zip(odds.items(), chosen, strict=True)
-                }
+        found = one_of({back: deck.guesses(rng, number) for back, deck in odds.items() if not deck.is_told}, odds, rng)
+        if found:
+            return found
         number *= 4
+    ways = {back: [deck.any_way(rng) for _ in range(WAYS)] for back, deck in odds.items() if not deck.is_told}
+    found = one_of(ways, odds, rng)
+    if found:
+        return found
     for deck in odds.values():
         deck.tell()
     return picked_together(odds, rng)
+
+
+def one_of(
+    guesses: dict[int, list[tuple[list[Pick | None], float]]], odds: dict[int, DeckOdds], rng: Rng
+) -> dict[int, list[Pick | None]]:
+    """One of the guesses at each deck that was guessed at, and a case of every other one that goes with them; {} if
+    none goes with the others."""
+    crowds: dict[int, dict[Flags, list[tuple[list[Pick | None], float]]]] = {}
+    for back, some in guesses.items():
+        if not some:
+            return {}
+        crowds[back] = {}
+        for guess in some:
+            crowds[back].setdefault(flags_of(guess[0]), []).append(guess)
+    shares: list[dict[Flags, float]] = [
+        {flags: sum([worth for _, worth in some]) for flags, some in crowds[back].items()}
+        if back in crowds
+        else {flags: float(weight / sum(deck.by_flags.values())) for flags, weight in deck.by_flags.items()}
+        for back, deck in odds.items()
+    ]
+    together = agreed(shares)
+    if not together:
+        return {}
+    chosen = any_of(list(together.items()), rng)
+    return {
+        back: any_of(crowds[back][flags], rng) if back in crowds else deck.pick(rng, flags if flags else None)
+        for (back, deck), flags in zip(odds.items(), chosen, strict=True)
+    }
 
 
 def flags_of(picks: list[Pick | None]) -> Flags:

@@ -30,6 +30,8 @@ from zwerge.games.zavandor.rules.showings import (
 )
 from zwerge.games.zavandor.rules.showings import Case as SeatCase
 
+LEAST = 1e-280
+"""What a case that can be counts at the least."""
 T = TypeVar("T")
 Flags = tuple[tuple[int, int, bool], ...]
 """Lackings that concern several decks: seat, number, and whether this deck had too few."""
@@ -37,6 +39,8 @@ SeatBin = tuple[int, Bin]
 Case = tuple[Cells, tuple[SeatBin, ...], Flags]
 Pick = tuple[Leaf, list[SeatCase]]
 """What came of the showings of a seat, and if that was guessed, the case after each of them."""
+Step = tuple[int, tuple[Showing, Stretches | None]]
+"""A seat, and what it showed next, with the stretches that this asks for."""
 Deal = tuple[tuple[Cells, ...], tuple[Cells, ...]]
 """By other seat its cards, and what is left of the lots: cells, `lot * 4 + gem`."""
 
@@ -191,37 +195,86 @@ class DeckOdds:
         pools = [list(pool) for pool in self.pools]
         chains = [follow(node) if node is not None else [] for node in self.past]
         crowd = [Guess(pools, [sum(pool) for pool in pools], len(chains)) for _ in range(number)]
-        for seat, (node, stretches) in in_order(chains):
+        for seat, step in in_order(chains):
             for one in crowd:
-                one.worth *= self.guess_at(one, seat, node, stretches, rng)
+                one.worth *= self.guess_at(one, seat, step, rng)
             crowd = survivors(crowd, rng)
         for one in crowd:
-            one.found = [self.told_by(c[-1][0], one, seat) if c else None for seat, c in enumerate(chains)]
-        for one in crowd:
-            for lot, pool in enumerate(one.left):
-                boxes = tuple([(s, closed) for pick in one.found if pick for at, s, closed in pick[0][1] if at == lot])
-                if boxes:
-                    one.worth *= fillings(tuple(pool), boxes) / perm(one.there[lot], sum([size for size, _ in boxes]))
+            self.finish(one)
         return [(one.found, one.worth) for one in crowd if one.worth]
 
-    def guess_at(self, one: Guess, seat: int, node: Showing, stretches: Stretches | None, rng: Rng) -> float:
-        """Carries a guess over one showing; how likely the showing was for it."""
+    def any_way(self, rng: Rng) -> tuple[list[Pick | None], float]:
+        """A case of each other seat that can have come, where guesses find none, and what it counts: it is walked from
+        showing to showing, back where that comes to nothing, and no place is looked at twice."""
+        pools = [list(pool) for pool in self.pools]
+        chains = [follow(node) if node is not None else [] for node in self.past]
+        one = Guess(pools, [sum(pool) for pool in pools], len(chains))
+        worth = self.walk(one, in_order(chains), 0, set(), rng)
+        if not worth:
+            raise AssertionError("what was shown cannot have come")
+        return one.found, worth
+
+    def walk(self, one: Guess, steps: list[Step], at: int, dead: set[tuple[object, ...]], rng: Rng) -> float:
+        """Takes a guess on to the end; what the rest counts, 0 if it cannot be. `dead` are the places from which it
+        cannot."""
+        if at == len(steps):
+            one.worth = 1.0
+            self.finish(one)
+            return one.worth
+        place = (at, *one.cases)
+        if place in dead:
+            return 0.0
+        seat, step = steps[at]
+        before, options = one.cases[seat], self.options(one, seat, step)
+        total = sum([weight for _, weight in options])
+        while options:
+            after = any_of(options, rng)
+            self.put(one, seat, after)
+            one.paths[seat].append(after)
+            if rest := self.walk(one, steps, at + 1, dead, rng):
+                return max(total * rest, LEAST)
+            one.paths[seat].pop()
+            self.put(one, seat, before)
+            options = [option for option in options if option[0] != after]
+        dead.add(place)
+        return 0.0
+
+    def options(self, one: Guess, seat: int, step: tuple[Showing, Stretches | None]) -> list[tuple[SeatCase, float]]:
+        """What may come of a showing as a guess sees it, and how likely each is."""
+        node, stretches = step
         case = one.cases[seat]
-        options = [
+        return [
             (after, ways * chance)
             for after, ways in node.outcomes(case, stretches)
             if (chance := self.chance(case, after, one.left, one.there))
         ]
-        if not options:
-            return 0.0
-        after = any_of(options, rng)
-        for at, count in enumerate(after[0]):
-            took = count - (case[0][at] if at < len(case[0]) else 0)
+
+    def put(self, one: Guess, seat: int, after: SeatCase) -> None:
+        """Another case of a seat: its cards come out of the lots, those of the case before go back."""
+        before = one.cases[seat][0]
+        for at in range(max(len(before), len(after[0]))):
+            took = (after[0][at] if at < len(after[0]) else 0) - (before[at] if at < len(before) else 0)
             one.left[at // 4][at % 4] -= took
             one.there[at // 4] -= took
         one.cases[seat] = after
+
+    def guess_at(self, one: Guess, seat: int, step: tuple[Showing, Stretches | None], rng: Rng) -> float:
+        """Carries a guess over one showing; how likely the showing was for it."""
+        options = self.options(one, seat, step)
+        if not options:
+            return 0.0
+        after = any_of(options, rng)
+        self.put(one, seat, after)
         one.paths[seat].append(after)
         return sum([weight for _, weight in options])
+
+    def finish(self, one: Guess) -> None:
+        """What came of all showings, and what the guess counts now that cards which cannot be everything are told."""
+        one.found = [self.told_by(node, one, seat) if node else None for seat, node in enumerate(self.past)]
+        for lot, pool in enumerate(one.left):
+            boxes = tuple([(s, closed) for pick in one.found if pick for at, s, closed in pick[0][1] if at == lot])
+            if boxes:
+                one.worth *= fillings(tuple(pool), boxes) / perm(one.there[lot], sum([size for size, _ in boxes]))
 
     def told_by(self, node: Showing, one: Guess, seat: int) -> Pick:
         """What a guess says came of the showings of a seat."""
@@ -377,9 +430,7 @@ def survivors(crowd: list[Guess], rng: Rng) -> list[Guess]:
     return found
 
 
-def in_order(
-    chains: list[list[tuple[Showing, Stretches | None]]],
-) -> list[tuple[int, tuple[Showing, Stretches | None]]]:
+def in_order(chains: list[list[tuple[Showing, Stretches | None]]]) -> list[Step]:
     """The showings of all seats by how many lots there were: the first ones have least to choose from."""
     steps = [(len(step[0].held), seat, step) for seat, chain in enumerate(chains) for step in chain]
     return [(seat, step) for _, seat, step in sorted(steps, key=lambda one: one[0])]
