@@ -98,7 +98,7 @@ def open_to_all(company: Company, room: Room, language: str) -> Read:
         "old page": Line(None, room, Person(device(1), language), False),  # type: ignore[arg-type]
     }
     found: Read = {name: frame(company.table, end) for name, end in ends.items()}
-    found["board page"] = couch._board_page(room, watcher, ADDRESS)
+    found["board page"] = couch.board_page(room, watcher, ADDRESS)
     return found
 
 
