@@ -222,7 +222,7 @@ def guessed(odds: dict[int, DeckOdds], rng: Rng) -> dict[int, list[Pick | None]]
         if found:
             return found
         number *= 4
-    ways = {back: [deck.any_way(rng) for _ in range(WAYS)] for back, deck in odds.items() if not deck.is_told}
+    ways = {back: deck.any_ways(WAYS, rng) for back, deck in odds.items() if not deck.is_told}
     found = one_of(ways, odds, rng)
     if found:
         return found

@@ -203,20 +203,24 @@ class DeckOdds:
             self.finish(one)
         return [(one.found, one.worth) for one in crowd if one.worth]
 
-    def any_way(self, rng: Rng) -> tuple[list[Pick | None], float]:
-        """A case of each other seat that can have come, where guesses find none, and what it counts: it is walked from
-        showing to showing, back where that comes to nothing, and no place is looked at twice."""
+    def any_ways(self, number: int, rng: Rng) -> list[tuple[list[Pick | None], float]]:
+        """So many times a case of each other seat that can have come, where guesses find none, and what it counts. It
+        is walked from showing to showing, back where that comes to nothing, and no place is looked at twice."""
+        dead: set[tuple[object, ...]] = set()
+        return [self.any_way(dead, rng) for _ in range(number)]
+
+    def any_way(self, dead: set[tuple[object, ...]], rng: Rng) -> tuple[list[Pick | None], float]:
+        """One of them; `dead` are the places that are known to lead nowhere."""
         pools = [list(pool) for pool in self.pools]
         chains = [follow(node) if node is not None else [] for node in self.past]
         one = Guess(pools, [sum(pool) for pool in pools], len(chains))
-        worth = self.walk(one, in_order(chains), 0, set(), rng)
+        worth = self.walk(one, in_order(chains), 0, dead, rng)
         if not worth:
             raise AssertionError("what was shown cannot have come")
         return one.found, worth
 
     def walk(self, one: Guess, steps: list[Step], at: int, dead: set[tuple[object, ...]], rng: Rng) -> float:
-        """Takes a guess on to the end; what the rest counts, 0 if it cannot be. `dead` are the places from which it
-        cannot."""
+        """Takes a guess on to the end; what the rest counts, 0 if it cannot be."""
         if at == len(steps):
             one.worth = 1.0
             self.finish(one)
