@@ -16,16 +16,16 @@ from .people import begin, open_room, sit_down
 CARD = "#hand.is-open button[data-action]"
 
 
-def open_with_clock(page: Page) -> str:
-    """A table for two with a minute each, opened by what the first page offers."""
-    form = page.locator("form.open-room:has(input[name=game][value=amulett])")
+def open_with(page: Page, game: str, pace: str, **terms: str) -> str:
+    """A table for two with a pace, opened by what the first page offers; gives the address of the room."""
+    form = page.locator(f"form.open-room:has(input[name=game][value={game}])")
     form.locator("[name=players]").select_option("2")
     page.locator("#own-name").fill("Anna")
     form.locator("details.options:has([name=pace]) > summary").click()
-    form.locator("[name=pace]").select_option("clock")
-    form.locator("[name=minutes]").fill("1")
-    form.locator("[name=seconds]").fill("0")
-    form.locator("[name=sitin]").select_option("random")
+    form.locator("[name=pace]").select_option(pace)
+    for name, value in terms.items():
+        field = form.locator(f"[name={name}]")
+        (field.select_option if name == "sitin" else field.fill)(value)
     form.locator("button:not([name=go])").click()
     page.wait_for_url("**/room/*")
     return page.url
@@ -39,7 +39,7 @@ def seconds(page: Page) -> int:
 
 def test_a_bot_sits_in_when_time_is_over_and_its_person_comes_back(own_server: Server, visit: Visit) -> None:
     anna = visit(own_server.url)
-    room = open_with_clock(anna)
+    room = open_with(anna, "amulett", "clock", minutes="1", seconds="0", sitin="random")
     ben = visit(room, size=PHONE)
     sit_down(ben, "Ben")
     begin(anna)
@@ -66,25 +66,12 @@ def test_a_bot_sits_in_when_time_is_over_and_its_person_comes_back(own_server: S
     other.wait_for_selector(f"#clocks li:has-text('{name}'):not(.is-sat-in)", state="attached")
 
 
-def open_with_days(page: Page) -> str:
-    """A table for two by days, opened by what the first page offers."""
-    form = page.locator("form.open-room:has(input[name=game][value=silberzwerg])")
-    form.locator("[name=players]").select_option("2")
-    page.locator("#own-name").fill("Anna")
-    form.locator("details.options:has([name=pace]) > summary").click()
-    form.locator("[name=pace]").select_option("days")
-    form.locator("[name=days]").fill("3")
-    form.locator("button:not([name=go])").click()
-    page.wait_for_url("**/room/*")
-    return page.url
-
-
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_days_for_a_move_are_chosen_in_the_form_and_shown_to_both(
     server: Server, visit: Visit, size: dict[str, int]
 ) -> None:
     anna, ben = visit(server.url, size=size), visit(server.url, size=size, language="de-DE")
-    room = open_with_days(anna)
+    room = open_with(anna, "silberzwerg", "days", days="3")
     ben.goto(room)
     expect(ben.locator("main")).to_contain_text("Für jede Entscheidung hat man 3 × 24 Stunden.")
     sit_down(ben, "Ben")
