@@ -1,10 +1,10 @@
 """How quickly batches step: `python bench/batch.py [GAME ...] [--games 1024] [--seconds 2] [--threads 1] [--general]
-[--loops]`, with a random policy in numpy, decisions a second.
+[--loops]`, with a random policy in numpy (`any_legal`), decisions a second.
 
 Beside it, in the same run, random play without a batch (`State.playouts`, chance counted); with `--general` the lane
 that works for every game, by way of views, against the game's own; with `--loops` PettingZoo's, an AEC environment of
-Das Zwergenamulett against the peer's own leduc. Processor time of this process, but time on the clock where several
-threads step. Ratios say more than figures.
+Das Zwergenamulett against the peer's own leduc, with numpy's choice of a legal action and with a quick one. Processor
+time of this process, but time on the clock where several threads step. Ratios say more than figures.
 """
 
 from __future__ import annotations
@@ -22,18 +22,11 @@ from zwerge.core.chance import Rng
 from zwerge.games import game, game_ids
 from zwerge.research import batch as batches
 from zwerge.research import pettingzoo
-from zwerge.research.batch import Batch
+from zwerge.research.batch import Batch, any_legal
 from zwerge.research.pettingzoo import name_of
 
 FEW = 128
 """So many games at the most where every observation is laid out in Python."""
-
-
-def policy(batch: Batch, rng: np.random.Generator) -> Any:
-    """A random legal action for each, every one alike."""
-    counted = np.add.accumulate(batch.legal, axis=1, dtype=np.int16)
-    which = (rng.random(len(batch), dtype=np.float32) * counted[:, -1]).astype(np.int16)
-    return (counted > which[:, None]).argmax(axis=1)
 
 
 def stepped(batch: Batch, seconds: float) -> tuple[float, float]:
@@ -43,14 +36,28 @@ def stepped(batch: Batch, seconds: float) -> tuple[float, float]:
     begun = clock()
     while (spent := clock() - begun) < seconds:
         before = clock()
-        actions = policy(batch, rng)
+        actions = any_legal(batch.legal, rng)
         thinking += clock() - before
         batch.step(actions)
         steps += len(batch)
     return steps / spent, steps / (spent - thinking)
 
 
-def looped(env: Any, seconds: float) -> float:
+def by_numpy(mask: Any, rng: np.random.Generator) -> int:
+    """A random legal action by numpy's `choice`, which takes longer than many a step."""
+    return int(rng.choice(np.flatnonzero(mask)))
+
+
+def by_hand(mask: Any, rng: np.random.Generator) -> int:
+    """The same from bytes."""
+    held = mask.tobytes()
+    at = -1
+    for _ in range(1 + int(rng.random() * held.count(1))):
+        at = held.index(1, at + 1)
+    return at
+
+
+def looped(env: Any, choose: Callable[[Any, np.random.Generator], int], seconds: float) -> float:
     """Decisions a second of an AEC loop as the peer's pages show it."""
     rng, steps, begun = np.random.default_rng(1), 0, time.process_time()
     while (spent := time.process_time() - begun) < seconds:
@@ -58,7 +65,7 @@ def looped(env: Any, seconds: float) -> float:
         for _ in env.agent_iter():
             observation, _, over, cut, _ = env.last()
             mask = observation["action_mask"]
-            env.step(None if over or cut else int(rng.choice(np.flatnonzero(mask))))
+            env.step(None if over or cut else choose(mask, rng))
             steps += 1
     return steps / spent
 
@@ -106,9 +113,11 @@ def compare(seconds: float) -> None:
         from pettingzoo.classic import leduc_holdem_v4
     except Exception as error:  # the peer raises what it likes where its own extra is missing
         sys.exit(f"the comparison with leduc needs the peer's own games: pip install 'pettingzoo[classic]' ({error})")
-    ours = looped(getattr(pettingzoo, name_of(game("amulett"))).env(), seconds)
-    theirs = looped(leduc_holdem_v4.env(), seconds)
-    print(f"AEC loop: amulett {ours:,.0f}, leduc {theirs:,.0f} decisions a second: {ours / theirs:.1f} times")
+    ours, theirs = getattr(pettingzoo, name_of(game("amulett"))).env(), leduc_holdem_v4.env()
+    for choose, named in ((by_numpy, "numpy's choice"), (by_hand, "a quick choice")):
+        mine, other = (looped(env, choose, seconds) for env in (ours, theirs))
+        line = f"AEC loop, {named}: amulett {mine:,.0f}, leduc {other:,.0f} decisions a second"
+        print(f"{line}: {mine / other:.1f} times")
 
 
 if __name__ == "__main__":

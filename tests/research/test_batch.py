@@ -10,7 +10,7 @@ import pytest
 from research.games import TABLES
 from zwerge.core.errors import BadInput
 from zwerge.games import game
-from zwerge.research.batch import QUICK, Arrays, Batch
+from zwerge.research.batch import QUICK, Arrays, Batch, any_legal
 from zwerge.research.lanes import seed_after
 from zwerge.research.running import Running
 
@@ -128,6 +128,17 @@ def test_threads_change_nothing() -> None:
         two.step(actions)
         for mine, other in zip(one.arrays, two.arrays, strict=True):
             assert np.array_equal(mine, other)
+
+
+def test_any_legal_draws_every_legal_action_alike_and_no_other() -> None:
+    legal = np.zeros((3000, 7), np.uint8)
+    legal[:1000, 0] = legal[1000:, 2] = legal[1000:, 6] = legal[2000:, 3] = 1
+    drawn = any_legal(legal, np.random.default_rng(3))
+    assert not drawn[:1000].any()
+    for rows, actions in ((slice(1000, 2000), (2, 6)), (slice(2000, 3000), (2, 3, 6))):
+        counts = np.bincount(drawn[rows], minlength=7)
+        assert counts.nonzero()[0].tolist() == list(actions)
+        assert counts[counts > 0].min() > 0.9 * 1000 / len(actions)
 
 
 def test_it_writes_into_the_callers_arrays() -> None:

@@ -5,6 +5,8 @@
     while learning:
         batch.step(policy(batch.observations, batch.legal))
 
+`any_legal(batch.legal, rng)` is a policy to begin with.
+
 Every game stands at a decision of one seat. A step makes one decision in each; chance answers by itself, and a game
 that is over gives out its rewards and is followed by the next at once. A game is the same as a single one from its
 seed, which stands in `seeds`. Which games go on without the interpreter's lock, and how quickly, says
@@ -196,6 +198,20 @@ def opening_of(setup: Setup, *, lean: bool) -> State:
         with suppress(TypeError):  # a game that keeps no such history
             state.make_lean()
     return state
+
+
+def any_legal(legal: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.int64]:
+    """A random legal action for each row of a batch's `legal`, every one alike.
+
+    All that is legal is found at once, row after row, so that few numbers are looked at more than once: sums along the
+    rows would take ten times as long where there are many actions.
+    """
+    n, actions = legal.shape
+    firsts = np.arange(0, (n + 1) * actions, actions)
+    found = np.flatnonzero(legal.view(np.bool_))
+    starts = np.searchsorted(found, firsts)
+    which = (rng.random(n) * np.diff(starts)).astype(np.int64)
+    return found[starts[:-1] + which] - firsts[:-1]
 
 
 def seeds_for(seed: int | Sequence[int] | NDArray[Any], n: int) -> list[int]:
