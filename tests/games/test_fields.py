@@ -1,13 +1,14 @@
 """A field is declared once: the attributes of a state, their start and their copy follow from the declaration."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from zwerge.core.fields import Field, bytes_of, compiled_imports, copied, declared, started
 from zwerge.core.state import State
-from zwerge.games import game
+from zwerge.games import game, game_ids
 from zwerge.games.amulett.rules.fields import FIELDS
 
 sys.path.append(str(Path(__file__).parents[1] / "tools"))
@@ -48,7 +49,7 @@ def test_every_field_is_in_a_state_and_nothing_else():
 def test_a_copy_has_every_field_and_shares_none(field):
     state = game("amulett").new(3)
     other: State = state.clone()
-    changed = () if field.kind == "tuple" else 7
+    changed = () if field.kind == "tuple" else [7] * field.size if field.size else 7
     setattr(other, field.name, changed)
     third = other.clone()
     assert getattr(third, field.name) == changed
@@ -88,3 +89,14 @@ def test_what_neither_sharing_nor_a_slice_copies_says_how_and_the_compiler_knows
         "from a.rules cimport lot",
         "from a.rules.happenings cimport Happenings",
     ]
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_what_a_position_tells_of_a_field_has_room_in_it(name):
+    position = import_module(f"zwerge.games.{name}.knowledge.position")
+    fields = {field.name: field for field in import_module(f"zwerge.games.{name}.rules.fields").FIELDS}
+    for key, told in getattr(position, "TOLD", {}).items():
+        assert fields[told.field].seen == "public", key
+        room = told.width * max(game(name).players)
+        assert fields[told.field].size >= room, key
+        assert (fields[told.field].size > 0) == (room > 0), key

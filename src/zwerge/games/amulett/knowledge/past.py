@@ -15,6 +15,11 @@ from zwerge.games.amulett.rules.rounds import Round
 from zwerge.games.amulett.rules.state import AmulettState
 
 
+def least_gold(state: AmulettState) -> int:
+    """Ruling 23: with the option a wrong call may leave a seat in debt."""
+    return -1 if state.tables.debts and state.setup.options["announcing"] == "manual" else 0
+
+
 def read_rounds(value: Any, state: AmulettState, gold: tuple[int, ...], over: bool) -> tuple[Round, ...]:
     """Finished rounds as `position()` writes them; `gold` is what the seats hold now."""
     if not isinstance(value, list | tuple):
@@ -140,9 +145,8 @@ class _Check:
         if told.reason == "wrong_call" and told.caller is not None:
             held = before[told.caller] if told.gained[told.caller] == 0 else told.gold[told.caller] + 1
             gained[told.caller] = -seven_dwarves.penalty(held, tables.debts)
-        debts = tables.debts and self.state.setup.options["announcing"] == "manual"
         for seat in range(self.n):
             self.demand(told.gained[seat] == gained[seat], f"gained.{seat}", f"by how it ended it is {gained[seat]}")
-            low, high = (-1 if debts else 0), self.state.setup.edition.gold_to_win
+            low, high = least_gold(self.state), tables.gold_to_win
             fits = low <= before[seat] < high and low <= told.gold[seat] <= high
             self.demand(fits, f"gold.{seat}", f"{told.gold[seat]} is not possible")

@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
-from zwerge.games.amulett.knowledge.past import read_rounds
+from zwerge.core.shapes import SEAT, Told, items, listed, read_told, table, whole, word, written
+from zwerge.games.amulett.knowledge.past import least_gold, read_rounds
 from zwerge.games.amulett.rules.layout import DEAL, ENDS, KIND_COUNT, KINDS, LEAD, OVER, PHASES, TRICK, WINDOW
 from zwerge.games.amulett.rules.past_tricks import on_table, piles_of, tricks_of
-from zwerge.games.amulett.rules.rounds import Round
 from zwerge.games.amulett.rules.state import AmulettState
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game
 
+TOLD = {
+    "round": Told("round", whole(1, lambda state: state.tables.round_limit)),
+    "first_leader": Told("first_leader", SEAT),
+    "phase": Told("phase", word(PHASES, "phase")),
+    "leader": Told("leader", SEAT),
+    "silent": Told("silent", whole(0, lambda state: state.tables.players - 1)),
+    "gold": Told("gold", whole(least_gold, lambda state: state.tables.gold_to_win), 1),
+}
 KEYS = (
     *("players", "options", "edition", "round", "first_leader", "phase", "leader", "hands", "piles", "table"),
     *("taken", "tricks", "silent", "gold", "rounds", "reason"),
@@ -25,40 +35,17 @@ KEYS = (
 def position_of(state: AmulettState) -> dict[str, Any]:
     """The whole state, hidden things included."""
     n = state.tables.players
-    position: dict[str, Any] = {
-        "players": n,
-        "options": dict(state.setup.options),
-        "edition": state.setup.game.edition_name(state.setup.edition),
-        "round": state.round,
-        "first_leader": state.first_leader if state.first_leader >= 0 else None,
-        "phase": PHASES[state.phase],
-        "leader": state.leader if state.leader >= 0 else None,
+    further: dict[str, Any] = {
         "hands": [[KINDS[k] for k in state.hand_of(seat)] for seat in range(n)],
         "piles": [list(pile) for pile in piles_of(state)],
         "table": [KINDS[k] for k in on_table(state)],
         "taken": list(state.taken[:n]),
         "tricks": [{"leader": t.leader, "cards": list(t.cards), "winner": t.winner} for t in tricks_of(state)],
-        "silent": state.silent,
-        "gold": list(state.scores()),
-        "rounds": [_told(r) for r in state.rounds],
+        "rounds": msgspec.json.decode(msgspec.json.encode(state.rounds)),
     }
     if state.end >= 0:
-        position["reason"] = ENDS[state.end]
-    return position
-
-
-def _told(finished: Round) -> dict[str, Any]:
-    """A finished round as plain data."""
-    return {
-        "number": finished.number,
-        "first_leader": finished.first_leader,
-        "reason": finished.reason,
-        "caller": finished.caller,
-        "scores": list(finished.scores),
-        "opened": [list(pile) if pile is not None else None for pile in finished.opened],
-        "gained": list(finished.gained),
-        "gold": list(finished.gold),
-    }
+        further["reason"] = ENDS[state.end]
+    return written(KEYS, TOLD, state, further)
 
 
 def from_position(game: Game, data: Mapping[str, Any]) -> AmulettState:
@@ -72,7 +59,7 @@ def from_position(game: Game, data: Mapping[str, Any]) -> AmulettState:
 
 
 class _Reader:
-    """Reads one position field by field into a fresh state."""
+    """Reads a position into a fresh state: what stands in it by itself, then what must fit together."""
 
     def __init__(self, data: Mapping[str, Any], state: AmulettState) -> None:
         self.data = data
@@ -80,12 +67,15 @@ class _Reader:
         self.n: int = state.setup.players
         self.edition = state.setup.edition
         self.options = state.setup.options
+        self.kinds = [kind for kind in range(KIND_COUNT) if state.tables.copies[kind]]
+        self.names = listed([KINDS[kind] for kind in self.kinds], "card", most=64)
 
     def read(self) -> AmulettState:
         state = self.state
-        state.round = self.whole("round", 1, 1, int(self.options["round_limit"]))
-        gold = self.gold()
-        first_leader, leader = self.seat("first_leader"), self.seat("leader")
+        read_told(TOLD, self.data, state)
+        gold, silent = state.scores(), state.silent
+        self.check_gold(gold)
+        first_leader = state.first_leader if "first_leader" in self.data else None
         hands, piles = self.card_lists("hands"), self.card_lists("piles")
         table = self.cards(self.data.get("table", []), "table")
         tricks = self.tricks()
@@ -98,13 +88,11 @@ class _Reader:
         if max(map(len, hands)) > state.tables.hand_size:
             most = max(map(len, hands))
             raise BadPosition("hands", f"hold up to {most} cards; {state.tables.hand_size} are dealt")
-        leader = self.leader(leader, tricks)
-        silent = self.whole("silent", 0, 0, self.n - 1)
+        leader = self.leader(state.leader if "leader" in self.data else None, tricks)
         phase = self.phase(gold, first_leader, leader, hands, piles, table, tricks, silent)
         state.rounds = read_rounds(self.data.get("rounds", []), state, gold, over=phase == OVER)
         state.first_leader = self.first_leader(first_leader, leader, hands, tricks, phase)
         lead = leader if leader is not None else state.first_leader
-        state.set_gold(gold)
         self.lay_tricks(piles, tricks)
         # what was won counts as undealt no more; now the hands
         for seat in range(self.n):
@@ -127,70 +115,32 @@ class _Reader:
 
     # ------------------------------------------------------------------ single fields
 
-    def whole(self, key: str, default: int, low: int, high: int) -> int:
-        value = self.data.get(key, default)
-        if type(value) is not int or not low <= value <= high:
-            raise BadPosition(key, f"{clip(value)} is no whole number from {low} to {high}")
-        return value
-
-    def seat(self, key: str) -> int | None:
-        value = self.data.get(key)
-        if value is None:
-            return None
-        if type(value) is not int or not 0 <= value < self.n:
-            raise BadPosition(key, f"{clip(value)} is no seat: 0 to {self.n - 1} are")
-        return value
-
-    def gold(self) -> tuple[int, ...]:
-        values = self.per_seat("gold", 0)
-        debts = self.options["announcing"] == "manual" and self.options["wrong_call_without_gold"] == "debt"
-        low, high = (-1 if debts else 0), self.edition.gold_to_win
-        over = self.data.get("phase", "over") == "over"
-        for seat, value in enumerate(values):
-            if type(value) is not int or not low <= value <= (high if over else high - 1):
-                most = f"{high - 1}, or {high} when the game is over"
-                raise BadPosition(f"gold.{seat}", f"{clip(value)} is not possible; gold is from {low} to {most}")
-        if values.count(high) > 1 and not self.options["tie_gold"]:
-            raise BadPosition("gold", f"one round gives only one seat its gold number {high}, without tie_gold")
-        return tuple(values)
-
-    def per_seat(self, key: str, default: Any) -> list[Any]:
-        """A list with one item per seat, or a table from seats to items; seats left out have the default."""
-        return per_seat(self.data.get(key), key, self.n, default)
-
     def cards(self, value: Any, where: str) -> list[int]:
-        """A list of card ids, or a table of counts such as { dragon = 2 }."""
-        if isinstance(value, Mapping):
-            counts = list(value.items())
-            self.cards(list(value), where)
-            if any(type(count) is not int or not 0 <= count <= 64 for _, count in counts):
-                raise BadPosition(where, f"{clip(value)} should give a number of cards per kind")
-            value = [kind for kind, count in counts for _ in range(count)]
-        if not isinstance(value, list | tuple):
-            raise BadPosition(where, f"{clip(value)} is no list of cards")
-        dealt = [KINDS[k] for k in range(KIND_COUNT) if self.state.tables.copies[k]]
-        for card in value:
-            if card not in dealt:
-                raise BadPosition(where, f"{clip(card)} is no card here; they are {', '.join(dealt)}")
-        return [KINDS.index(card) for card in value]
+        """A list of card ids, or a table of counts such as { dragon = 2 }: of kinds that are dealt here."""
+        return [self.kinds[at] for at in self.names.read(value, where, self.state)]
 
     def card_lists(self, key: str) -> list[list[int]]:
-        return [self.cards(row, f"{key}.{seat}") for seat, row in enumerate(self.per_seat(key, []))]
+        rows = per_seat(self.data.get(key), key, self.n, [])
+        return [self.cards(row, f"{key}.{seat}") for seat, row in enumerate(rows)]
+
+    def check_gold(self, gold: tuple[int, ...]) -> None:
+        high = self.edition.gold_to_win
+        over = self.data.get("phase", "over") == "over"
+        for seat, held in enumerate(gold):
+            if held == high and not over:
+                raise BadPosition(f"gold.{seat}", f"{held} wins the game, and it is not over")
+        if gold.count(high) > 1 and not self.options["tie_gold"]:
+            raise BadPosition("gold", f"one round gives only one seat its gold number {high}, without tie_gold")
 
     def tricks(self) -> list[tuple[int, int, list[int]]]:
         """(winner, leader, cards) of each trick; the winner must be the one the rules give."""
-        value = self.data.get("tricks", [])
-        if not isinstance(value, list | tuple) or len(value) > 32:
-            raise BadPosition("tricks", f"{clip(value)} is no list of tricks")
         found = []
         next_leader: int | None = None
-        for i, row in enumerate(value):
+        form = 'a trick is { leader = 0, cards = ["fairy", ...] }, with or without winner'
+        for i, given in enumerate(items(self.data.get("tricks", []), "tricks", "list of up to 32 tricks", most=32)):
             where = f"tricks.{i}"
-            if not isinstance(row, Mapping) or not {"leader", "cards"} <= set(row) <= {"leader", "cards", "winner"}:
-                raise BadPosition(where, 'a trick is { leader = 0, cards = ["fairy", ...] }, with or without winner')
-            leader = row["leader"]
-            if type(leader) is not int or not 0 <= leader < self.n:
-                raise BadPosition(f"{where}.leader", f"{clip(leader)} is no seat: 0 to {self.n - 1} are")
+            row = table(given, where, ("leader", "cards", "winner"), form, needed=("leader", "cards"))
+            leader = SEAT.read(row["leader"], f"{where}.leader", self.state)
             if next_leader is not None and leader != next_leader:
                 raise BadPosition(f"{where}.leader", f"seat {next_leader} won the trick before and leads, not {leader}")
             cards = self.cards(row["cards"], f"{where}.cards")
@@ -285,19 +235,18 @@ class _Reader:
                 )
 
     def lay_tricks(self, piles: list[list[int]], tricks: list[tuple[int, int, list[int]]]) -> None:
-        counted = [sum(winner == seat for winner, _, _ in tricks) for seat in range(self.n)]
-        taken = [counted[seat] if value is None else value for seat, value in enumerate(self.per_seat("taken", None))]
-        for seat in range(self.n):
-            if type(taken[seat]) is not int or not counted[seat] <= taken[seat] <= 64:
-                fits = f"{clip(taken[seat])} does not fit {counted[seat]} tricks of the list"
-                raise BadPosition(f"taken.{seat}", fits)
+        for seat, given in enumerate(per_seat(self.data.get("taken"), "taken", self.n, None)):
+            counted = sum(winner == seat for winner, _, _ in tricks)
+            taken = counted if given is None else given
+            if type(taken) is not int or not counted <= taken <= 64:
+                raise BadPosition(f"taken.{seat}", f"{clip(taken)} does not fit {counted} tricks of the list")
             rest = list(piles[seat])
             for winner, _, cards in tricks:
                 for kind in cards if winner == seat else ():
                     if kind not in rest:
                         raise BadPosition(f"piles.{seat}", f"lacks {KINDS[kind]} of a trick that the seat has won")
                     rest.remove(kind)
-            self.state.set_pile(seat, tuple(sorted(rest)), taken[seat] - counted[seat])
+            self.state.set_pile(seat, tuple(sorted(rest)), taken - counted)
         for i, (_, leader, cards) in enumerate(tricks):
             if i == 0:
                 self.state.log_leader = leader
@@ -335,7 +284,9 @@ class _Reader:
         held = [len(hand) for hand in hands]
         short = next((seat for seat in range(self.n) if held[seat] < size), self.n)
         won = max(gold) >= self.edition.gold_to_win
-        untouched = not (any(piles) or table or tricks or silent or any(self.per_seat("taken", 0)))
+        untouched = not (
+            any(piles) or table or tricks or silent or any(per_seat(self.data.get("taken"), "taken", self.n, 0))
+        )
         why = {
             LEAD: untouched and not any(held) and self.state.round == 1 and first_leader is None and leader is None,
             DEAL: untouched
@@ -346,15 +297,10 @@ class _Reader:
             WINDOW: not table and self.options["announcing"] == "manual",
             OVER: silent == 0 and not table and (won or self.state.round == self.options["round_limit"]),
         }
-        given = self.data.get("phase")
-        if given is not None and given not in PHASES:
-            raise BadPosition("phase", f"{clip(given)} is no phase; they are {', '.join(PHASES)}")
-        if won and given is None:
-            given = "over"
-        if given is not None:
-            phase = PHASES.index(given)
+        if won or "phase" in self.data:
+            phase = self.state.phase if "phase" in self.data else OVER
             if not why[phase]:
-                raise BadPosition("phase", f"the rest of the position does not allow {given}")
+                raise BadPosition("phase", f"the rest of the position does not allow {PHASES[phase]}")
             return phase
         for phase in (LEAD, DEAL, TRICK, WINDOW):
             if why[phase]:

@@ -17,13 +17,13 @@ cdef class Data(State):
     cdef readonly int weight[6]
     cdef readonly int amulets[6]
     cdef readonly int taken[6]
-    cdef readonly int gold[6]
+    cdef public int gold[6]
     cdef unsigned char played[64]
     cdef unsigned char winner_of[32]
     cdef readonly int n_played
     cdef readonly int n_tricks
     cdef public int log_leader
-    cdef readonly int phase
+    cdef public int phase
     cdef public int round
     cdef public int first_leader
     cdef public int leader
@@ -36,7 +36,7 @@ cdef class Data(State):
     cdef readonly int trick_points
     cdef readonly int trick_weight
     cdef readonly int trick_amulets
-    cdef readonly int silent
+    cdef public int silent
     cdef public int end
     cdef readonly bint keeps_rounds
     cdef public tuple rounds

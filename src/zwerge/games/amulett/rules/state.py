@@ -168,10 +168,6 @@ class AmulettState(Data):
             self.weight[seat] += self.tables.weight[kind]
             self.amulets[seat] += 1 if kind == layout.AMULET else 0
 
-    def set_gold(self, gold: tuple[int, ...]) -> None:
-        for seat in range(len(gold)):
-            self.gold[seat] = gold[seat]
-
     def replay_trick(self, leader: int, kinds: tuple[int, ...]) -> None:
         """Put a trick, whole or running, on the table without asking any hand."""
         self.leader = leader
