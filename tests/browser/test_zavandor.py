@@ -178,9 +178,9 @@ def test_a_phone_has_three_screens_and_nothing_small_to_press(server: Server, vi
     page.wait_for_selector("#pass")
     assert fits(page)
     expect(page.locator(".screens a")).to_have_count(3)
-    for id in ("board", "players", "ask"):
+    for id, seen in (("board", "#board"), ("players", "#players"), ("hand-title", "#hand .drawers")):
         page.locator(f".screens a[href='#{id}']").tap()
-        expect(page.locator(f"#{id}")).to_be_in_viewport()
+        expect(page.locator(seen)).to_be_in_viewport()
     page.locator("#pass").tap()
     page.wait_for_selector("#ready")
     small = page.evaluate(
@@ -191,6 +191,23 @@ def test_a_phone_has_three_screens_and_nothing_small_to_press(server: Server, vi
           .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
     )
     assert small == []
+
+
+def test_on_a_phone_no_offer_moves_the_hand_or_the_own_mine(server: Server, visit: Visit) -> None:
+    anna, ben = two_people(server, visit, PHONE)
+    to_trade(anna, ben)
+    where = "['.drawers', '.desk', '.own'].map((name) => document.querySelector(name).getBoundingClientRect().y)"
+    before = ben.evaluate(where)
+    assert before[0] < before[1] < before[2]
+    anna.locator("#hand button.down").first.click()
+    anna.locator("#clear").wait_for()
+    anna.click("#want-sapphire")
+    anna.locator(".desk-to button.primary").click()
+    expect(ben.locator(".offer.is-to-me")).to_be_visible()
+    assert ben.evaluate(where) == before
+    ben.locator(".offer.is-to-me [id^=decline]").tap()
+    expect(ben.locator(".offer")).to_have_count(0)
+    assert ben.evaluate(where) == before
 
 
 def test_what_is_tapped_explains_itself_and_with_the_keyboard_everything_does(server: Server, visit: Visit) -> None:

@@ -107,11 +107,12 @@ def _facts(scene: Scene) -> Markup:
         ),
         id="facts-rules",
     )
+    top = "ask" if scene.me is None else "hand-title"
     screens = h(
         "nav",
         [
             h("a", scene.say(f"screen.{name}"), href=f"#{id}", class_=f"screen screen-{name}")
-            for name, id in (("hand", "ask"), ("hall", "board"), ("mines", "players"))
+            for name, id in (("hand", top), ("hall", "board"), ("mines", "players"))
         ],
         class_="screens",
         aria_label=scene.say("screen.title"),
