@@ -80,7 +80,7 @@ def test_what_is_left_out_stays_and_nobody_is_null():
         ({"money": 5}, "money: 5 should be a list of 2, one per seat"),
         ({"bags": [["green"], []]}, "bags.0: 'green' is no gem here; they are red, blue"),
         ({"bags": [{}, {"red": -1}]}, "bags.1.red: -1 is no whole number from 0 to 400"),
-        ({"bags": ["red", []]}, "bags.0: 'red' is no list of gems"),
+        ({"bags": ["red", []]}, "bags.0: 'red' is no list of gems, nor a table of how many of each"),
         ({"done": [1, 0]}, "done.0: 1 is neither true nor false"),
         ({"passed": [0, 0]}, "passed: seat 0 is there twice"),
         ({"passed": 0}, "passed: 0 is no list of seats"),
@@ -100,8 +100,10 @@ def test_a_list_of_names_keeps_its_order_and_lists_and_tables_are_what_they_shou
     assert items((1, 2), "row") == [1, 2]
     form = "a leader has a column"
     assert table({"column": 1}, "leader", ("column", "kind"), form, ("column",)) == {"column": 1}
-    for wrong in ({"kind": 1}, {"column": 1, "x": 2}, [1]):
-        with pytest.raises(BadPosition, match="leader: a leader has a column"):
+    for wrong, what in (({"kind": 1}, ""), ({"column": 1, "x": 2}, "'x' does not belong there; "), ([1], "")):
+        with pytest.raises(BadPosition, match=f"leader: {what or '.*'}a leader has a column"):
             table(wrong, "leader", ("column", "kind"), form, ("column",))
-    with pytest.raises(BadPosition, match="is no list of up to 2"):
-        items([1, 2, 3], "row", "list of up to 2", most=2)
+    with pytest.raises(BadPosition, match="row: 5 is no list of gems"):
+        items(5, "row", "list of gems")
+    with pytest.raises(BadPosition, match="row: 3 are too many; there can be 2"):
+        items([1, 2, 3], "row", "list of gems", most=2)

@@ -147,17 +147,20 @@ def word(names: Sequence[str], what: str) -> Shape:
 
 
 def items(value: Any, where: str, what: str = "list", most: int = 100_000) -> list[Any]:
-    """The items of a list of what it should be."""
-    if not isinstance(value, list | tuple) or len(value) > most:
+    """The items of a list of what it should be, of which there are not too many."""
+    if not isinstance(value, list | tuple):
         raise BadPosition(where, f"{clip(value)} is no {what}")
+    if len(value) > most:
+        raise BadPosition(where, f"{len(value)} are too many; there can be {most}")
     return list(value)
 
 
 def table(value: Any, where: str, keys: Collection[str], form: str, needed: Collection[str] = ()) -> Mapping[str, Any]:
     """A table with none but these keys, and all that are needed; `form` tells what there should be."""
-    if not isinstance(value, Mapping) or not set(needed) <= set(value) <= set(keys):
-        raise BadPosition(where, form)
-    return value
+    wrong = [key for key in value if key not in keys] if isinstance(value, Mapping) else [value]
+    if wrong or not set(needed) <= set(value):
+        raise BadPosition(where, f"{clip(wrong[0])} does not belong there; {form}" if wrong else form)
+    return value  # type: ignore[no-any-return]
 
 
 def listed(names: Sequence[str], what: str, most: int = 400) -> Shape:
@@ -170,7 +173,7 @@ def listed(names: Sequence[str], what: str, most: int = 400) -> Shape:
                 one.read(name, where, state)
             given = [name for name in value for _ in range(count.read(value[name], f"{where}.{name}", state))]
         else:
-            given = items(value, where, f"list of {what}s")
+            given = items(value, where, f"list of {what}s, nor a table of how many of each")
         return [one.read(name, where, state) for name in given]
 
     return Shape(read, lambda held: [names[at] for at in held])

@@ -137,7 +137,7 @@ class _Reader:
         found = []
         next_leader: int | None = None
         form = 'a trick is { leader = 0, cards = ["fairy", ...] }, with or without winner'
-        for i, given in enumerate(items(self.data.get("tricks", []), "tricks", "list of up to 32 tricks", most=32)):
+        for i, given in enumerate(items(self.data.get("tricks", []), "tricks", "list of tricks", most=32)):
             where = f"tricks.{i}"
             row = table(given, where, ("leader", "cards", "winner"), form, needed=("leader", "cards"))
             leader = SEAT.read(row["leader"], f"{where}.leader", self.state)

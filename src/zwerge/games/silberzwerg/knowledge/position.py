@@ -6,19 +6,53 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import asdict
 
+from zwerge.core.shapes import FLAG, SEAT, SEATS, Shape, Told, counted, seats_in, table, whole, written
 from zwerge.games.silberzwerg.knowledge.view import gems_of, leaders_of
 from zwerge.games.silberzwerg.rules import layout, leaders, prices, setup
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.events import Event, events_of
+from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
-if TYPE_CHECKING:
-    from zwerge.games.silberzwerg.rules.state import SilberzwergState
+_MOST = 10**6
+"""More thalers than any game moves."""
+_FLOWS = {
+    name: whole(
+        -_MOST if source in (layout.BOUGHT, layout.TOKENS, layout.PENALTIES) else 0,
+        _MOST if source in (layout.SOLD, layout.FULFILLED, layout.SETS, layout.TOKENS) else 0,
+    )
+    for source, name in enumerate(layout.INCOME)
+}
 
+
+def _read_income(value: Any, where: str, state: SilberzwergState) -> list[int]:
+    given = table(value, where, layout.INCOME, f"it is told of {', '.join(layout.INCOME)}")
+    return [flow.read(given.get(name, 0), f"{where}.{name}", state) for name, flow in _FLOWS.items()]
+
+
+def _most_money(state: SilberzwergState) -> int:
+    """Less than ends the game; when it is over, more than any last step brings."""
+    return state.tables.goal + (10000 if state.step == layout.START_STEP else -1)
+
+
+GEMS = counted(COLOURS, "colour", most=99)._replace(write=gems_of)
+"""Gems: a list of colours, or a table of how many of each."""
+TOLD = {
+    "round": Told("round", whole(1, lambda state: state.tables.round_limit)),
+    "start": Told("start", SEAT),
+    "all_public": Told("all_public", FLAG),
+    "money": Told("money", whole(0, _most_money), 1),
+    "income": Told("income", Shape(_read_income, lambda held: dict(zip(layout.INCOME, held, strict=True))), 6),
+    "bags": Told("bag", GEMS, 4),
+    "miners": Told("miners", GEMS, 4),
+    "committed": Told("committed", FLAG, 1),
+    "returning": Told("returning", GEMS, 4),
+    "passed": Told("passed", SEATS),
+}
 KEYS = (
     *("players", "options", "edition", "round", "step", "start", "board", "kept", "gone", "all_public", "money"),
     *("income", "bags", "miners", "leaders", "committed", "prices", "returning", "asked", "passed", "events", "reason"),
@@ -28,43 +62,25 @@ KEYS = (
 def position_of(state: SilberzwergState) -> dict[str, Any]:
     """The whole state, hidden things included."""
     n = state.tables.players
-    names = spaces(n)
     over = layout.PHASES[state.phase] == "over"
     place = state.place
-    position: dict[str, Any] = {
-        "players": n,
-        "options": dict(state.setup.options),
-        "edition": state.setup.game.edition_name(state.setup.edition),
-        "round": state.round,
+    further: dict[str, Any] = {
         "step": "over" if over else state.step,
-        "start": state.start if state.start >= 0 else None,
         "board": {
             name: {"tile": state.tile[space], "corner": state.corner[space]}
-            for space, name in enumerate(names)
+            for space, name in enumerate(spaces(n))
             if state.tile[space]
         },
         "kept": [[tile for tile in range(1, 35) if place[tile] == layout.KEPT + seat] for seat in range(n)],
         "gone": [tile for tile in range(1, 35) if place[tile] == layout.GONE],
-        "all_public": bool(state.all_public),
-        "money": list(state.scores()),
-        "income": [dict(zip(layout.INCOME, state.income[seat * 6 : seat * 6 + 6], strict=True)) for seat in range(n)],
-        "bags": [gems_of(state.bag[layout.gems(seat)]) for seat in range(n)],
-        "miners": [gems_of(state.miners[layout.gems(seat)]) for seat in range(n)],
         "leaders": [[asdict(leader) for leader in leaders_of(state, seat)] for seat in range(n)],
-        "committed": [bool(flag) for flag in state.committed[:n]],
         "prices": gems_of([prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
-        "returning": [gems_of(state.returning[layout.gems(seat)]) for seat in range(n)],
         "asked": None if over else _asked(state),
-        "passed": _bits(state.passed, n),
         "events": _events(state),
     }
     if over:
-        position["reason"] = layout.REASONS[state.end]
-    return position
-
-
-def _bits(mask: int, players: int) -> list[int]:
-    return [seat for seat in range(players) if mask >> seat & 1]
+        further["reason"] = layout.REASONS[state.end]
+    return written(KEYS, TOLD, state, further)
 
 
 def _asked(state: SilberzwergState) -> dict[str, Any]:
@@ -85,7 +101,7 @@ def _asked(state: SilberzwergState) -> dict[str, Any]:
     if what in ("cancel", "draw"):
         asked["announced"] = state.setup.actions.text(state.announced)
     if what in ("window", "cancel"):
-        asked["heard"] = _bits(state.heard, state.tables.players)
+        asked["heard"] = seats_in(state.heard)
     if what == "draw":
         asked["draws"] = list(state.draws[: state.n_draws])
     return asked

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
 from zwerge.core.errors import BadPosition, clip
-from zwerge.games.silberzwerg.knowledge.position import EVENT_WORDS
+from zwerge.games.silberzwerg.knowledge.position import EVENT_WORDS, GEMS
 from zwerge.games.silberzwerg.rules import layout, setup
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
-GemsIn = Callable[[str, Any], tuple[int, ...]]
-"""Reads counts per colour; the text says where they stand."""
 
-
-def read(rows: Sequence[Any], players: int, gems_in: GemsIn) -> list[Event]:
+def read(rows: Sequence[Any], state: SilberzwergState) -> list[Event]:
     """The events of a list, each after the one before."""
     found: list[Event] = []
     for i, row in enumerate(rows):
-        found.append(_event(f"events.{i}", row, found[-1] if found else None, players, gems_in))
+        found.append(_event(f"events.{i}", row, found[-1] if found else None, state))
     return found
 
 
@@ -43,11 +40,12 @@ def _event_of(text: str, players: int) -> tuple[int, int, int, tuple[int, ...]] 
     return kind, int(named[0]), int(named[1]) if seats == 2 else -1, gems
 
 
-def _event(where: str, row: Any, before: Event | None, players: int, gems_in: GemsIn) -> Event:
+def _event(where: str, row: Any, before: Event | None, state: SilberzwergState) -> Event:
+    players = state.tables.players
     if isinstance(row, Mapping):
         if set(row) != {"known"} or not isinstance(row["known"], list | tuple) or len(row["known"]) != players:
             raise BadPosition(where, f"should be a text, or known with the {players} bags")
-        bags = [gems_in(f"{where}.known.{seat}", bag) for seat, bag in enumerate(row["known"])]
+        bags = [GEMS.read(bag, f"{where}.known.{seat}", state) for seat, bag in enumerate(row["known"])]
         return Event(before, layout.KNOWN, -1, -1, tuple(count for bag in bags for count in bag))
     if not isinstance(row, str) or len(row) > 40:
         raise BadPosition(where, f"{clip(row)} is no event")

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core.errors import BadInput, BadPosition, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.core.seats import CHANCE, TERMINAL
+from zwerge.core.shapes import SEAT, SEATS, items, read_told, table, whole
 from zwerge.games.silberzwerg.knowledge import read_events
-from zwerge.games.silberzwerg.knowledge.position import KEYS
+from zwerge.games.silberzwerg.knowledge.position import KEYS, TOLD
 from zwerge.games.silberzwerg.rules import (
     end,
     gem_moves,
@@ -30,6 +31,7 @@ from zwerge.games.silberzwerg.rules.state import SilberzwergState
 if TYPE_CHECKING:
     from zwerge.core.game import Game
 
+_TILE, _CORNER = whole(1, 34), whole(1, 4)
 STEPS = (0, 1, 4, 6, 9, 10, "over")
 ASKED_IN = {
     0: ("first", "deal", "contract"),
@@ -52,8 +54,6 @@ ASKED_KEYS = {
     "draw": ("seat", "leader", "announced", "draws"),
     "return": (),
 }
-_MOST = 10**6
-"""More thalers than any game moves."""
 
 
 def put(values: list[int], at: int, value: int) -> list[int]:
@@ -78,7 +78,7 @@ def from_position(game: Game, data: Mapping[str, Any]) -> SilberzwergState:
 
 
 class _Reader:
-    """Reads one position field by field into a fresh state."""
+    """Reads a position into a fresh state: what stands in it by itself, then what must fit together."""
 
     def __init__(self, data: Mapping[str, Any], state: SilberzwergState) -> None:
         self.data = data
@@ -89,20 +89,19 @@ class _Reader:
 
     def read(self) -> SilberzwergState:
         state = self.state
-        state.round = self.whole("round", self.data.get("round", 1), 1, state.tables.round_limit)
         untouched = not set(self.data) - {"players", "options", "edition"}
         self.step = self.data.get("step", 0 if untouched else 1)
         if not isinstance(self.step, int | str) or isinstance(self.step, bool) or self.step not in STEPS:
             raise BadPosition(
                 "step", f"{clip(self.step)} is no step in which something is asked; they are 0, 1, 4, 6, 9, 10, over"
             )
-        state.step = 11 if isinstance(self.step, str) else self.step
+        state.step = layout.START_STEP if isinstance(self.step, str) else self.step
+        read_told(TOLD, self.data, state)
         if self.step == layout.NO_STEP and state.round != 1:
             raise BadPosition("round", "step 0 comes once, before round 1")
         self.tiles()
         self.public()
         self.money()
-        self.income()
         self.bags()
         what = self.what()
         self.start(what)
@@ -115,47 +114,9 @@ class _Reader:
         self.reason()
         return state
 
-    # ------------------------------------------------------------------ small values
-
-    def whole(self, where: str, value: Any, low: int, high: int) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise BadPosition(where, f"{clip(value)} is no whole number from {low} to {high}")
-        return value
-
-    def seat(self, where: str, value: Any) -> int:
-        if type(value) is not int or not 0 <= value < self.n:
-            raise BadPosition(where, f"{clip(value)} is no seat: 0 to {self.n - 1} are")
-        return value
-
-    def seats(self, where: str, value: Any) -> int:
-        """A list of seats as bits."""
-        if not isinstance(value, list | tuple):
-            raise BadPosition(where, f"{clip(value)} is no list of seats")
-        mask = 0
-        for seat in value:
-            if mask >> self.seat(where, seat) & 1:
-                raise BadPosition(where, f"seat {seat} is there twice")
-            mask |= 1 << seat
-        return mask
-
-    def gems(self, where: str, value: Any) -> tuple[int, ...]:
-        """Counts per colour, or a list of colours; a colour left out is 0."""
-        if isinstance(value, list | tuple) and all(isinstance(colour, str) for colour in value):
-            value = {colour: value.count(colour) for colour in value}
-        if not isinstance(value, Mapping):
-            raise BadPosition(where, f"{clip(value)} is no table such as {{ red = 2 }}")
-        for colour in value:
-            if colour not in COLOURS:
-                raise BadPosition(where, f"{clip(colour)} is no colour; they are {', '.join(COLOURS)}")
-        return tuple(self.whole(f"{where}.{colour}", value.get(colour, 0), 0, 99) for colour in COLOURS)
-
-    def per_seat(self, key: str, default: Any) -> list[Any]:
-        """A list with one item per seat, or a table from seats to items; seats left out have the default."""
-        return per_seat(self.data.get(key), key, self.n, default)
-
     def tile(self, where: str, value: Any, place: int) -> int:
         """Put a tile somewhere; each is of this deck, and only once anywhere."""
-        tile = self.whole(where, value, 1, 34)
+        tile: int = _TILE.read(value, where, self.state)
         if self.state.place[tile] == -1:
             raise BadPosition(where, f"tile {tile} is not in this deck")
         if self.state.place[tile] != layout.IN_DECK:
@@ -168,34 +129,29 @@ class _Reader:
 
     def tiles(self) -> None:
         state = self.state
-        board = self.data.get("board", {})
-        if not isinstance(board, Mapping):
-            raise BadPosition("board", f"{clip(board)} is no table of contract spaces")
-        for name, laid in board.items():
+        form = f"the contract spaces are {', '.join(self.names)}"
+        for name, laid in table(self.data.get("board", {}), "board", self.names, form).items():
             where = f"board.{name}"
-            if name not in self.names:
-                raise BadPosition("board", f"{clip(name)} is no space; they are {', '.join(self.names)}")
             given = {"tile": laid} if type(laid) is int else laid
-            if not isinstance(given, Mapping) or not set(given) <= {"tile", "corner"} or "tile" not in given:
-                raise BadPosition(where, "a contract is { tile = 5, corner = 1 }")
+            given = table(given, where, ("tile", "corner"), "a contract is { tile = 5, corner = 1 }", ("tile",))
             space = self.names.index(name)
             state.tile = put(state.tile, space, self.tile(f"{where}.tile", given["tile"], layout.ON_BOARD))
-            state.corner = put(state.corner, space, self.whole(f"{where}.corner", given.get("corner", 1), 1, 4))
-        for seat, tiles in enumerate(self.per_seat("kept", [])):
-            if not isinstance(tiles, list | tuple):
-                raise BadPosition(f"kept.{seat}", f"{clip(tiles)} is no list of tiles")
-            for value in tiles:
+            corner = _CORNER.read(given.get("corner", 1), f"{where}.corner", state)
+            state.corner = put(state.corner, space, corner)
+        for seat, tiles in enumerate(self.per_seat("kept")):
+            for value in items(tiles, f"kept.{seat}", "list of tiles"):
                 tile = self.tile(f"kept.{seat}", value, layout.KEPT + seat)
                 symbol = state.tables.symbol[tile]
                 if symbol < 0:
                     raise BadPosition(f"kept.{seat}", f"tile {tile} has no symbol, so nobody keeps it")
                 at = seat * layout.SYMBOL_COUNT + symbol
                 state.kept = put(state.kept, at, state.kept[at] + 1)
-        gone = self.data.get("gone", [])
-        if not isinstance(gone, list | tuple):
-            raise BadPosition("gone", f"{clip(gone)} is no list of tiles")
-        for value in gone:
+        for value in items(self.data.get("gone", []), "gone", "list of tiles"):
             self.tile("gone", value, layout.GONE)
+
+    def per_seat(self, key: str) -> list[Any]:
+        """A list for every seat, empty where nothing is told."""
+        return per_seat(self.data.get(key), key, self.n, [])
 
     def public(self) -> None:
         """public: with the option from the start, else once a gap stays open since the deck is empty (d12)."""
@@ -203,71 +159,53 @@ class _Reader:
         option = bool(state.tables.all_public)
         gap = not all(state.tile[: len(self.names)])
         happened = self.step in (1, 9, 10) and state.deck_size == 0 and gap
-        value = self.data.get("all_public", option or happened)
-        if type(value) is not bool:
-            raise BadPosition("all_public", f"{clip(value)} is neither true nor false")
-        if (option or happened) and not value:
+        if not option and not happened:
+            return
+        if self.data.get("all_public") is False:
             why = "with the option all_public" if option else "where a gap stays open and the deck is empty"
             raise BadPosition("all_public", f"false is not possible {why}")
-        state.all_public = value
+        state.all_public = True
 
     def money(self) -> None:
-        goal = self.state.tables.goal
-        most = goal + 10000 if self.step == "over" else goal - 1
-        for seat, value in enumerate(self.per_seat("money", self.state.tables.money)):
-            self.state.money = put(self.state.money, seat, self.whole(f"money.{seat}", value, 0, most))
-        if sum(held >= goal for held in self.state.money[: self.n]) > 1:
+        """What a seat has besides what came in and went out is what it began with."""
+        state, goal = self.state, self.state.tables.goal
+        if sum(held >= goal for held in state.scores()) > 1:
             raise BadPosition("money", f"the game ends as soon as one has {goal}, so nobody else has")
-
-    def income(self) -> None:
-        """Where the money of a seat came from and went to; what is left is what he began with."""
-        for seat, value in enumerate(self.per_seat("income", {})):
-            where = f"income.{seat}"
-            if not isinstance(value, Mapping) or not set(value) <= set(layout.INCOME):
-                raise BadPosition(where, f"{clip(value)} should be a table with some of {', '.join(layout.INCOME)}")
-            for source, name in enumerate(layout.INCOME):
-                low = -_MOST if source in (layout.BOUGHT, layout.TOKENS, layout.PENALTIES) else 0
-                high = _MOST if source in (layout.SOLD, layout.FULFILLED, layout.SETS, layout.TOKENS) else 0
-                amount = self.whole(f"{where}.{name}", value.get(name, 0), low, high)
-                self.state.income = put(self.state.income, seat * layout.SOURCE_COUNT + source, amount)
-            over = sum(self.state.income[seat * 6 : seat * 6 + 6]) - self.state.money[seat]
+        for seat, held in enumerate(state.scores()):
+            over = sum(state.income[seat * 6 : seat * 6 + 6]) - held
             if over > 0:
-                raise BadPosition(where, f"adds up to {over} more than the money of seat {seat}")
+                raise BadPosition(f"income.{seat}", f"adds up to {over} more than the money of seat {seat}")
 
     def bags(self) -> None:
-        counts = [self.gems(f"bags.{seat}", value) for seat, value in enumerate(self.per_seat("bags", {}))]
+        content, most = tuple(self.state.bag), self.state.tables.gems
         for colour in range(4):
-            held = sum(bag[colour] for bag in counts)
-            if held > self.state.tables.gems:
-                raise BadPosition("bags", f"hold {held} {COLOURS[colour]} gems; there are {self.state.tables.gems}")
-        gem_moves.fill_bags(self.state, tuple(count for bag in counts for count in bag))
+            held = sum(content[colour::4])
+            if held > most:
+                raise BadPosition("bags", f"hold {held} {COLOURS[colour]} gems; there are {most}")
+        self.state.bag = [0] * len(content)
+        gem_moves.fill_bags(self.state, content)
 
     def start(self, what: str) -> None:
-        value = self.data.get("start")
-        if what in ("first", "deal"):
-            if value is not None:
-                raise BadPosition("start", "there is no start player before the fourth start gem is dealt")
-            return
-        self.state.start = self.seat("start", 0 if value is None else value)
+        early = what in ("first", "deal")
+        if early and "start" in self.data:
+            raise BadPosition("start", "there is no start player before the fourth start gem is dealt")
+        if not early and "start" not in self.data:
+            self.state.start = 0
 
     # ------------------------------------------------------------------ dwarves, prices, choices
 
     def dwarves(self) -> None:
         state, tables = self.state, self.state.tables
-        for seat, value in enumerate(self.per_seat("miners", {})):
-            counts = self.gems(f"miners.{seat}", value)
+        for seat in range(self.n):
+            counts = state.miners[layout.gems(seat)]
             if sum(counts) > tables.miners:
                 raise BadPosition(f"miners.{seat}", f"{sum(counts)} miners stand; a player has {tables.miners}")
             if tables.alternating and max(counts) > layout.MOST_IN_MINE:
                 raise BadPosition(f"miners.{seat}", "more than four in one mine, with two players")
-            for colour in range(4):
-                state.miners = put(state.miners, seat * layout.COLOUR_COUNT + colour, counts[colour])
             state.miners_out = put(state.miners_out, seat, sum(counts))
-        for seat, value in enumerate(self.per_seat("leaders", [])):
+        for seat, value in enumerate(self.per_seat("leaders")):
             where = f"leaders.{seat}"
-            if not isinstance(value, list | tuple):
-                raise BadPosition(where, f"{clip(value)} is no list of leaders")
-            if len(value) > tables.leaders:
+            if len(items(value, where, "list of leaders")) > tables.leaders:
                 raise BadPosition(where, f"{len(value)} leaders stand; a player has {tables.leaders}")
             for given in value:
                 self.leader(where, seat, given)
@@ -279,9 +217,8 @@ class _Reader:
         state = self.state
         acted = None
         if isinstance(given, Mapping):
-            if not {"kind", "column"} <= set(given) <= {"kind", "column", "acted"}:
-                raise BadPosition(where, 'a leader is { kind = "silver", column = "gems", acted = false }')
-            acted = given.get("acted")
+            form = 'a leader is { kind = "silver", column = "gems", acted = false }'
+            acted = table(given, where, ("kind", "column", "acted"), form, ("kind", "column")).get("acted")
             if acted is not None and type(acted) is not bool:
                 raise BadPosition(where, f"{clip(acted)} does not say whether the leader has acted")
             given = f"{given['kind']} {given['column']}"
@@ -325,48 +262,39 @@ class _Reader:
         prices.fix(state)
         if value is None:
             return
-        if not isinstance(value, Mapping):
-            raise BadPosition("prices", f"{clip(value)} is no table such as {{ red = 5 }}")
-        for name, given in value.items():
-            if name not in COLOURS:
-                raise BadPosition("prices", f"{clip(name)} is no colour; they are {', '.join(COLOURS)}")
+        form = f"there is a price of each of {', '.join(COLOURS)}"
+        for name, given in table(value, "prices", COLOURS, form).items():
             colour = COLOURS.index(name)
             if type(given) is not int or given not in state.tables.price:
                 raise BadPosition(f"prices.{name}", f"{clip(given)} is not in the price table")
             state.row = put(state.row, colour, list(state.tables.price).index(given))
 
     def passed(self, what: str) -> None:
-        self.state.passed = self.seats("passed", self.data.get("passed", []))
         if self.state.passed and (self.step not in (6, 9) or what == "contract"):
             raise BadPosition("passed", "somebody can have passed only in step 6, and in step 9 when the gaps are full")
 
     def choices(self, what: str) -> None:
         """Drafts and commits of steps 1 and 10."""
         state = self.state
-        chosen = [self.gems(f"returning.{seat}", value) for seat, value in enumerate(self.per_seat("returning", {}))]
-        for seat, counts in enumerate(chosen):
+        for seat in range(self.n):
+            counts, excess = state.returning[layout.gems(seat)], gem_moves.excess(state, seat)
             if any(counts) and what != "return":
                 raise BadPosition(f"returning.{seat}", "gems are chosen in step 10 only")
-            excess = gem_moves.excess(state, seat)
             if sum(counts) > excess:
                 raise BadPosition(f"returning.{seat}", f"{sum(counts)} gems; the excess is {excess}")
-            for colour in range(4):
-                if counts[colour] > state.bag[seat * layout.COLOUR_COUNT + colour]:
+            for colour, held in enumerate(state.bag[layout.gems(seat)]):
+                if counts[colour] > held:
                     raise BadPosition(f"returning.{seat}", f"the bag holds no {counts[colour]} {COLOURS[colour]} gems")
-                state.returning = put(state.returning, seat * layout.COLOUR_COUNT + colour, counts[colour])
             state.chosen = put(state.chosen, seat, sum(counts))
-        for seat, flag in enumerate(self.per_seat("committed", False)):
+            if not state.committed[seat]:
+                continue
             where = f"committed.{seat}"
-            if type(flag) is not bool:
-                raise BadPosition(where, f"{clip(flag)} should be true or false")
-            if flag and what not in ("place", "return"):
+            if what not in ("place", "return"):
                 raise BadPosition(where, "somebody can have committed only in steps 1 and 10")
-            if flag and what == "place" and not place.all_stand(state, seat):
+            if what == "place" and not place.all_stand(state, seat):
                 raise BadPosition(where, "who has committed has placed all dwarves")
-            excess = gem_moves.excess(state, seat)
-            if flag and what == "return" and (not excess or state.chosen[seat] != excess):
+            if what == "return" and (not excess or state.chosen[seat] != excess):
                 raise BadPosition(where, f"who has committed has chosen exactly the excess, {excess}")
-            state.committed = put(state.committed, seat, 1 if flag else 0)
 
     # ------------------------------------------------------------------ what is asked
 
@@ -421,7 +349,7 @@ class _Reader:
         if what == "contract":
             self.gaps(asked)
         elif what == "deal":
-            state.first_dealt = self.seat("asked.seat", asked.get("seat"))
+            state.first_dealt = SEAT.read(asked.get("seat"), "asked.seat", state)
         elif what == "draw":
             self.draws(asked)
         elif what in ("window", "cancel"):
@@ -441,7 +369,7 @@ class _Reader:
         first = leaders.first_to_act(state, kind, state.start)
         if first < 0:
             raise BadPosition("leaders", f"no {DWARVES[kind]} is to act in step {self.step}")
-        seat = self.seat("asked.seat", asked.get("seat", first))
+        seat: int = SEAT.read(asked.get("seat", first), "asked.seat", state)
         if state.to_act[layout.leaders(kind, seat)] == 0 or (seat != first and not state.tables.alternating):
             raise BadPosition("asked.seat", f"it is seat {first}'s turn to let a leader act")
         state.actor = seat
@@ -507,7 +435,7 @@ class _Reader:
         """A window or a Cancel: the first in order that holds such a tile and has not had his turn is asked, and only
         who comes before him has been heard."""
         state = self.state
-        state.heard = self.seats("asked.heard", asked.get("heard", []))
+        state.heard = SEATS.read(asked.get("heard", []), "asked.heard", state)
         asks = symbols.ask_cancel if what == "cancel" else symbols.ask_window
         if not asks(state):
             raise BadPosition("asked", "nobody is left to be asked for a tile")
@@ -530,11 +458,7 @@ class _Reader:
         if given is None and what not in ("first", "deal"):
             gem_moves.remember(state, Event(None, layout.KNOWN, -1, -1, bags))
             return
-        if given is None:
-            given = []
-        if not isinstance(given, list | tuple) or len(given) > 100_000:
-            raise BadPosition("events", f"{clip(given)} is no list of events")
-        found = read_events.read(given, self.n, self.gems)
+        found = read_events.read(items([] if given is None else given, "events", "list of events"), state)
         read_events.check(state, found, what)
         gem_moves.remember(state, found[-1] if found else None)
 
