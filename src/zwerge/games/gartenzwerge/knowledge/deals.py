@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwerge.core.errors import BadPosition, clip
-from zwerge.core.positions import told_of
+from zwerge.core.positions import per_seat, told_of
 from zwerge.core.seats import CHANCE
-from zwerge.games.gartenzwerge.knowledge.kinds import Fields
+from zwerge.core.shapes import SEATS
+from zwerge.games.gartenzwerge.knowledge.kinds import WORKER, amount, rows
 from zwerge.games.gartenzwerge.knowledge.view import seats_in, who_name
 from zwerge.games.gartenzwerge.rules import (
     agreement,
@@ -77,9 +78,9 @@ def _call(state: GartenzwergeState, seat: int) -> dict[str, Any] | None:
     return {"cap": CAPS[state.call_cap[seat]], **call} if state.call_cap[seat] else call
 
 
-def read_deal(read: Fields) -> None:
+def read_deal(data: Mapping[str, Any], state: GartenzwergeState) -> None:
     """The deal of a position into the state, and who acts in it."""
-    _Reader(read).read()
+    _Reader(data, state).read()
 
 
 def _nothing(value: Any) -> bool:
@@ -88,9 +89,8 @@ def _nothing(value: Any) -> bool:
 
 
 class _Reader:
-    def __init__(self, fields: Fields) -> None:
-        deal = fields.data.get("deal")
-        state = fields.state
+    def __init__(self, data: Mapping[str, Any], state: GartenzwergeState) -> None:
+        deal = data.get("deal")
         if not isinstance(deal, Mapping):
             raise BadPosition("deal", f"is needed in the step {layout.STEPS[state.step]}: a table with kind and cap")
         for key in deal:
@@ -101,9 +101,12 @@ class _Reader:
             if key not in (*head, *_OF_STEP[state.step]) and not _nothing(value):
                 raise BadPosition(f"deal.{key}", f"does not belong to the step {layout.STEPS[state.step]}")
         self.deal = told_of(deal)
-        self.fields = fields
+        self.data = data
         self.state = state
-        self.n = fields.n
+        self.n: int = state.setup.players
+
+    def per_seat(self, key: str) -> list[Any]:
+        return per_seat(self.deal.get(key), f"deal.{key}", self.n, None)
 
     def read(self) -> None:
         state = self.state
@@ -138,7 +141,7 @@ class _Reader:
         if deal.get("kind") not in layout.DEALS[1:]:
             raise BadPosition("deal.kind", f"{clip(deal.get('kind'))} is neither seek nor offer")
         state.deal = layout.DEALS.index(deal["kind"])
-        state.deal_cap = self.fields.worker(deal.get("cap"), "deal.cap")
+        state.deal_cap = WORKER.read(deal.get("cap"), "deal.cap", state)
         minimum, duty = deal.get("minimum_cap", "any"), deal.get("must_seek", False)
         if minimum not in MINIMUM_CAPS or not isinstance(duty, bool):
             raise BadPosition("deal.minimum_cap", f"{clip(minimum)} is none of {', '.join(MINIMUM_CAPS)}")
@@ -165,18 +168,18 @@ class _Reader:
 
     def first_turn(self) -> None:
         """work: whoever searches or offers has begun his first own turn of the round."""
-        state, told = self.state, self.fields.per_seat("first_done", None)
+        state, told = self.state, per_seat(self.data.get("first_done"), "first_done", self.n, None)
         if told[state.active] is False:
             raise BadPosition(f"first_done.{state.active}", "this seat searches or offers now")
         state.first_done |= 1 << state.active
 
     def named(self) -> None:
         state = self.state
-        for seat, cap in enumerate(self.fields.by_seat(self.deal.get("named"), "deal.named", None)):
+        for seat, cap in enumerate(self.per_seat("named")):
             if cap is None or cap == "none":
                 continue
             where = f"deal.named.{seat}"
-            rank = self.fields.worker(cap, where)
+            rank = WORKER.read(cap, where, state)
             if state.deal != layout.SEEK or seat == state.active or not seek.nameable(state, seat) >> rank & 1:
                 raise BadPosition(where, f"seat {seat} cannot have named {cap}")
             agreement.set_hand(state, seat, rank, 0)
@@ -188,7 +191,7 @@ class _Reader:
         for seat in range(self.n):
             if seat != state.active and seek.nameable(state, seat) and not state.named[seat]:
                 able |= 1 << seat
-        state.to_ask = self.fields.seat_mask(self.deal["ask"], "deal.ask") if "ask" in self.deal else able
+        state.to_ask = SEATS.read(self.deal["ask"], "deal.ask", state) if "ask" in self.deal else able
         if not state.to_ask or state.to_ask & ~able:
             raise BadPosition("deal.ask", "someone is to be asked, of those who may name a dwarf and have not")
         state.turn = circle.first_of(state, state.to_ask, circle.left_of(state, state.active))
@@ -211,22 +214,21 @@ class _Reader:
     def sums(self) -> None:
         state = self.state
         state.closed = 0
-        for seat, amount in enumerate(self.fields.by_seat(self.deal.get("sums"), "deal.sums", None)):
-            if amount is None:
+        for seat, given in enumerate(self.per_seat("sums")):
+            if given is None:
                 continue
             where = f"deal.sums.{seat}"
             if not state.hands >> seat & 1 or state.setup.options["free_bidding"]:
                 raise BadPosition(where, f"seat {seat} has no hand in this deal")
             # in the step pair the winner has paid already
             most = state.tables.highest_sum if state.step == layout.PAIR else sealed_bids.most(state, seat)
-            self.fields.amount(amount, where, most)
-            agreement.set_hand(state, seat, state.named[seat], amount)
+            amount(most).read(given, where, state)
+            agreement.set_hand(state, seat, state.named[seat], given)
             state.closed |= 1 << seat
-        amount = self.deal.get("schmiedel")
-        if amount is not None:
+        if "schmiedel" in self.deal:
             if state.step not in (layout.CHOOSE, layout.PAIR) or not schmiedel.takes_part(state):
                 raise BadPosition("deal.schmiedel", "Schmiedel has no sum in this deal now")
-            state.schmiedel_sum = self.fields.amount(amount, "deal.schmiedel", 1_000_000)
+            state.schmiedel_sum = amount(1_000_000).read(self.deal["schmiedel"], "deal.schmiedel", state)
             chips = state.schmiedel_sum - state.tables.resale[state.deal_cap]
             if chips not in state.tables.chip_sum:
                 raise BadPosition("deal.schmiedel", "is not two of his chips and the dwarf's resale value")
@@ -246,7 +248,7 @@ class _Reader:
         if len(tied) < 2 or (best > limit if state.deal == layout.SEEK else best < limit):
             raise BadPosition("deal.sums", "there is nothing to choose: no two winning sums are equal")
         names = [who_name(who) for who in tied]
-        given = self.fields.rows(self.deal.get("tied", names), "deal.tied")
+        given = rows(self.deal.get("tied", names), "deal.tied")
         if len(given) != len(names) or not all(
             any(type(who) is type(name) and who == name for who in given) for name in names
         ):
@@ -278,18 +280,18 @@ class _Reader:
                 state.hands |= 1 << seat
         if state.hands == 0:
             raise BadPosition("deal", "nobody may call, so there is no talk")
-        spoken = self.fields.by_seat(self.deal.get("spoken"), "deal.spoken", None)
-        for seat, value in enumerate(self.fields.by_seat(self.deal.get("calls"), "deal.calls", None)):
+        spoken = self.per_seat("spoken")
+        for seat, value in enumerate(self.per_seat("calls")):
             where = f"deal.calls.{seat}"
-            cap, amount = self.call(value, where, seat)
-            times = (1 if amount >= 0 else 0) if spoken[seat] is None else spoken[seat]
+            cap, called = self.call(value, where, seat)
+            times = (1 if called >= 0 else 0) if spoken[seat] is None else spoken[seat]
             most = state.tables.calls_per_talk
-            if type(times) is not int or not (amount >= 0) <= times <= most:
+            if type(times) is not int or not (called >= 0) <= times <= most:
                 raise BadPosition(f"deal.spoken.{seat}", f"{clip(times)} does not fit: at most {most}, 1 with a call")
             if times and not state.hands >> seat & 1:
                 raise BadPosition(f"deal.spoken.{seat}", f"seat {seat} may not call in this talk")
-            agreement.set_call(state, seat, cap, amount, times)
-        state.quiet = self.fields.seat_mask(self.deal.get("quiet", []), "deal.quiet")
+            agreement.set_call(state, seat, cap, called, times)
+        state.quiet = SEATS.read(self.deal.get("quiet", []), "deal.quiet", state)
         if state.quiet & ~state.hands:
             raise BadPosition("deal.quiet", "only who may call can be quiet")
         free_bidding.wait(state)
@@ -308,8 +310,8 @@ class _Reader:
         wanted = {"cap", "sum"} if state.deal == layout.SEEK else {"sum"}
         if not isinstance(value, Mapping) or set(value) != wanted or not state.hands >> seat & 1:
             raise BadPosition(where, f"a call of a seat that may call has {' and '.join(sorted(wanted))}")
-        rank = self.fields.worker(value["cap"], f"{where}.cap") if state.deal == layout.SEEK else 0
-        amount = self.fields.amount(value["sum"], f"{where}.sum", free_bidding.call_limit(state, seat))
-        if (rank and not seek.nameable(state, seat) >> rank & 1) or (not rank and amount < UNIT):
+        rank = WORKER.read(value["cap"], f"{where}.cap", state) if state.deal == layout.SEEK else 0
+        called: int = amount(free_bidding.call_limit(state, seat)).read(value["sum"], f"{where}.sum", state)
+        if (rank and not seek.nameable(state, seat) >> rank & 1) or (not rank and called < UNIT):
             raise BadPosition(where, f"seat {seat} cannot have called this")
-        return rank, amount
+        return rank, called

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, clip
-from zwerge.core.positions import setup_of, told_of
+from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.core.seats import CHANCE, TERMINAL
-from zwerge.games.gartenzwerge.knowledge import deals
+from zwerge.core.shapes import FLAG, SEAT, Told, items, read_told, table, whole, word, written
+from zwerge.games.gartenzwerge.knowledge import deals, kinds
 from zwerge.games.gartenzwerge.knowledge.journal import news_of, read_news
-from zwerge.games.gartenzwerge.knowledge.kinds import Fields
-from zwerge.games.gartenzwerge.knowledge.view import cards_of, flags, seats_in, who_name
+from zwerge.games.gartenzwerge.knowledge.kinds import CAP, WORKER, amount, caps, rows
+from zwerge.games.gartenzwerge.knowledge.view import cards_of, seats_in, who_name
 from zwerge.games.gartenzwerge.rules import (
     agreement,
     circle,
@@ -22,7 +23,6 @@ from zwerge.games.gartenzwerge.rules import (
     herd,
     layout,
     schmiedel,
-    setup,
     turns,
     upkeep,
 )
@@ -33,6 +33,21 @@ from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 if TYPE_CHECKING:
     from zwerge.core.game import Game
 
+TOLD = {
+    "round": Told("round", whole(1, lambda state: state.tables.round_limit)),
+    "step": Told("step", word(layout.STEPS, "step")),
+    "treasurer": Told("treasurer", SEAT),
+    "active": Told("active", SEAT),
+    "cash": Told("cash", amount(10_000_000), 1),
+    "highest": Told("highest", caps(2, layout.GOLD)),
+    "event": Told("event", word(EVENTS, "event")),
+    "event_stack": Told("event_stack", word(("grey", "blue"), "stack")),
+    "first_done": Told("first_done", FLAG, bits=True),
+    "must_seek": Told("must_seek", FLAG, bits=True),
+    "passed": Told("passed", FLAG, bits=True),
+    "guests": Told("guests", whole(0, 100), 1),
+    "stood": Told("stood", FLAG, bits=True),
+}
 KEYS = (
     *("players", "options", "edition", "round", "step", "treasurer", "active", "cash", "herd", "sheds"),
     *("competitions", "rivals", "highest", "event", "event_stack", "event_draw", "event_discard", "first_done"),
@@ -46,15 +61,7 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
     around = circle.round_from(state, max(state.treasurer, 0))
     cards = [CAPS[rank] for rank in state.card if rank]
     entries = compete.entries_of(state)
-    position: dict[str, Any] = {
-        "players": n,
-        "options": dict(state.setup.options),
-        "edition": state.setup.game.edition_name(state.setup.edition),
-        "round": state.round,
-        "step": layout.STEPS[state.step],
-        "treasurer": state.treasurer if state.treasurer >= 0 else None,
-        "active": state.active if state.active >= 0 else None,
-        "cash": [state.cash[seat] for seat in range(n)],
+    further: dict[str, Any] = {
         "herd": [_herd(state, seat) for seat in range(n)],
         "sheds": [
             [{"own": CAPS[own], "partner": CAPS[partner], "lender": who_name(lender)}
@@ -66,29 +73,21 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
             for card in cards
         ],
         "rivals": {card: [CAPS[c] for c in competitions.rivals_of(state, place)] for place, card in enumerate(cards)},
-        "highest": CAPS[state.highest],
-        "event": EVENTS[state.event] if state.event >= 0 else None,
-        "event_stack": "blue" if state.event_stack else "grey",
         "event_draw": list(cards_of(state.event_stack, state.event_draw)),
         "event_discard": list(cards_of(state.event_stack, state.event_discard)),
-        "first_done": list(flags(state.first_done, n)),
-        "must_seek": list(flags(state.must_seek, n)),
-        "passed": list(flags(state.passed, n)),
-        "guests": [state.guests[seat] for seat in range(n)],
-        "stood": list(flags(state.stood, n)),
         "deal": deals.deal_of(state),
+        "news": news_of(state.news),
     }  # fmt: skip
     if state.step in (layout.BREED, layout.SALE):
-        position["order"] = list(seats_in(state.to_come, around))
+        further["order"] = list(seats_in(state.to_come, around))
     if state.step == layout.RIVAL:
         to_come = [rank for place, rank in enumerate(state.card) if state.to_come >> place & 1]
-        position["order"] = [CAPS[rank] for rank in sorted(to_come)]
+        further["order"] = [CAPS[rank] for rank in sorted(to_come)]
     if state.step == layout.SALE:
-        position["due"] = state.due
+        further["due"] = state.due
     if state.step == layout.OVER:
-        position["reason"] = REASONS[state.end]
-    position["news"] = news_of(state.news)
-    return position
+        further["reason"] = REASONS[state.end]
+    return written(KEYS, TOLD, state, further)
 
 
 def _herd(state: GartenzwergeState, seat: int) -> dict[str, list[str]]:
@@ -108,34 +107,39 @@ def from_position(game: Game, data: Mapping[str, Any]) -> GartenzwergeState:
     return state
 
 
-class _Reader(Fields):
-    """Reads one position field by field into a fresh state."""
+class _Reader:
+    """Reads a position into a fresh state: what stands in it by itself, then what must fit together."""
 
     def __init__(self, data: Mapping[str, Any], state: GartenzwergeState) -> None:
-        super().__init__(data, state)
+        self.data = data
+        self.state = state
+        self.n: int = state.setup.players
         self.options = state.setup.options
-        self.step = 0
 
     def read(self) -> None:
         state = self.state
-        self.step = layout.STEPS.index(self.word("step", layout.STEPS, None))
-        state.round = self.whole("round", 1, 1, int(self.options["round_limit"]))
+        if "step" not in self.data:
+            raise BadPosition("step", f"is missing; it may be {', '.join(layout.STEPS)}")
+        read_told(TOLD, self.data, state)
+        self.step = state.step
         if self.step == layout.TREASURER and state.round != 1:
             raise BadPosition("round", "the first treasurer is drawn before round 1")
         self.check_options()
-        treasurer = self.seat("treasurer")
-        if (self.step == layout.TREASURER) and treasurer is not None:
+        if self.step == layout.TREASURER and state.treasurer >= 0:
             raise BadPosition("treasurer", "is drawn in the step treasurer, so there is none yet")
-        state.treasurer = -1 if self.step == layout.TREASURER else treasurer or 0
+        if self.step != layout.TREASURER:
+            state.treasurer = max(state.treasurer, 0)
         self.herds()
-        self.money()
+        self.guests()
         self.sheds()
         self.competitions()
         self.events()
         self.check_jobs()
-        state.step = self.step
         self.act()
         state.news = read_news(self.data.get("news", []), self.n, state.round)
+
+    def per_seat(self, key: str, default: Any = None) -> list[Any]:
+        return per_seat(self.data.get(key), key, self.n, default)
 
     def check_options(self) -> None:
         talk = bool(self.options["free_bidding"])
@@ -152,12 +156,12 @@ class _Reader(Fields):
 
     def herds(self) -> None:
         state, tables = self.state, self.state.tables
-        rows = self.per_seat("herd", None)
+        rows = self.per_seat("herd")
         if any(row is not None for row in rows):
             herd.clear(state)
         for seat, row in enumerate(rows):
             start = [(cap, 0) for cap in range(7) for _ in range(tables.start_herd[cap])]
-            dwarves = start if row is None else self.dwarves(row, f"herd.{seat}")
+            dwarves = start if row is None else kinds.dwarves(row, f"herd.{seat}")
             if row is None and all(other is None for other in rows):
                 continue
             for cap, job in dwarves:
@@ -169,29 +173,27 @@ class _Reader(Fields):
                     raise BadPosition(f"herd.{seat}", "all dwarves are free until phase 2")
                 herd.bring(state, seat, cap, job)
         top = max((cap for cap in range(7) for seat in range(self.n) if herd.owned(state, seat, cap)), default=0)
-        state.highest = CAPS.index(self.word("highest", CAPS[2:], CAPS[max(2, top)]))
+        if "highest" not in self.data:
+            state.highest = max(state.highest, top)
         if state.highest < top:
             raise BadPosition("highest", f"{CAPS[top]} lies in front of a player")
         game_end.note_standing(state)
-        state.stood = self.mask("stood", state.stood)
+        read_told({"stood": TOLD["stood"]}, self.data, state)
 
-    def money(self) -> None:
+    def guests(self) -> None:
+        """Schmiedel's guests: at least those who are with him; and who has done what in this round."""
         state = self.state
-        guests = self.per_seat("guests", None)
-        for seat, cash in enumerate(self.per_seat("cash", state.tables.start_cash)):
-            self.amount(cash, f"cash.{seat}", 10_000_000)
+        guests = list(state.guests)
+        for seat, told in enumerate(self.per_seat("guests")):
             rented = sum(herd.count(state, seat, layout.AT_SCHMIEDEL, cap) for cap in range(7))
-            count = rented if guests[seat] is None else guests[seat]
-            if type(count) is not int or not rented <= count <= 100:
-                raise BadPosition(f"guests.{seat}", f"{clip(count)} does not fit {rented} dwarves at Schmiedel's")
-            if count and self.n != 2:
+            guests[seat] = rented if told is None else told
+            if guests[seat] < rented:
+                raise BadPosition(f"guests.{seat}", f"{told} does not fit {rented} dwarves at Schmiedel's")
+            if guests[seat] and self.n != 2:
                 raise BadPosition(f"guests.{seat}", "Schmiedel is there with two players only")
-            if count and self.step < layout.TURN:
+            if guests[seat] and self.step < layout.TURN:
                 raise BadPosition(f"guests.{seat}", "nobody is his guest before phase 2")
-            setup.set_seat(state, seat, cash, count)
-        state.first_done = self.mask("first_done", 0)
-        state.must_seek = self.mask("must_seek", 0)
-        state.passed = self.mask("passed", 0)
+        state.guests = guests
         early = self.step < layout.TURN
         for key, mask, wrong in (
             ("first_done", state.first_done, early),
@@ -204,9 +206,7 @@ class _Reader(Fields):
     def sheds(self) -> None:
         for seat, row in enumerate(self.per_seat("sheds", [])):
             where = f"sheds.{seat}"
-            if not isinstance(row, list | tuple):
-                raise BadPosition(where, f"{clip(row)} is no list of pairs")
-            if len(row) > layout.SHED_PLACES:
+            if len(items(row, where, "list of pairs")) > layout.SHED_PLACES:
                 raise BadPosition(where, f"{len(row)} pairs are more than a flower has dwarves")
             for i, pair in enumerate(row):
                 own, partner, lender = self.pair(pair, f"{where}.{i}", seat)
@@ -220,9 +220,9 @@ class _Reader(Fields):
     def pair(self, value: Any, where: str, seat: int) -> tuple[int, int, int]:
         if isinstance(value, list | tuple) and len(value) == 3:
             value = dict(zip(("own", "partner", "lender"), value, strict=True))
-        if not isinstance(value, Mapping) or set(value) != {"own", "partner", "lender"}:
-            raise BadPosition(where, 'a pair is { own = "red", partner = "brown", lender = 1 }')
-        own, partner = (self.worker(value[key], f"{where}.{key}") for key in ("own", "partner"))
+        keys = ("own", "partner", "lender")
+        value = table(value, where, keys, 'a pair is { own = "red", partner = "brown", lender = 1 }', keys)
+        own, partner = (WORKER.read(value[key], f"{where}.{key}", self.state) for key in ("own", "partner"))
         lender = value["lender"]
         if lender == "schmiedel" and self.n == 2:
             return own, partner, layout.SCHMIEDEL
@@ -234,20 +234,17 @@ class _Reader(Fields):
 
     def competitions(self) -> None:
         state = self.state
-        rows = self.data.get("competitions", [])
-        if not isinstance(rows, list | tuple) or len(rows) > 2:
-            raise BadPosition("competitions", f"{clip(rows)} is no list of up to two cards")
         drawn: list[int] = []
-        for i, given in enumerate(rows):
+        form = 'a competition is "red" or { card = "red", entries = [...] }'
+        given = self.data.get("competitions", [])
+        for i, one in enumerate(items(given, "competitions", "list of competitions", most=2)):
             where = f"competitions.{i}"
-            row = {"card": given} if isinstance(given, str) else given
-            if not isinstance(row, Mapping) or "card" not in row or set(row) - {"card", "entries"}:
-                raise BadPosition(where, 'a competition is "red" or { card = "red", entries = [...] }')
-            card = self.worker(row["card"], f"{where}.card")
+            row = table({"card": one} if isinstance(one, str) else one, where, ("card", "entries"), form, ("card",))
+            card = WORKER.read(row["card"], f"{where}.card", state)
             if card in drawn or card > state.highest:
                 raise BadPosition(f"{where}.card", f"{CAPS[card]} is there twice or not in play (highest)")
             drawn.append(card)
-            entries = self.rows(row.get("entries", []), f"{where}.entries")
+            entries = rows(row.get("entries", []), f"{where}.entries")
             if state.entries + len(entries) > 6 * layout.SHED_PLACES:
                 raise BadPosition(f"{where}.entries", "are more than there are dwarves")
             for j, entry in enumerate(entries):
@@ -268,22 +265,21 @@ class _Reader(Fields):
     def entry(self, value: Any, where: str) -> tuple[int, int]:
         if isinstance(value, list | tuple) and len(value) == 2:
             value = dict(zip(("seat", "cap"), value, strict=True))
-        if not isinstance(value, Mapping) or set(value) != {"seat", "cap"}:
-            raise BadPosition(where, 'an entry is { seat = 0, cap = "orange" }')
-        if type(value["seat"]) is not int or not 0 <= value["seat"] < self.n:
-            raise BadPosition(f"{where}.seat", f"{clip(value['seat'])} is no seat: 0 to {self.n - 1} are")
-        return value["seat"], self.worker(value["cap"], f"{where}.cap")
+        keys = ("seat", "cap")
+        value = table(value, where, keys, 'an entry is { seat = 0, cap = "orange" }', keys)
+        seat = SEAT.read(value["seat"], f"{where}.seat", self.state)
+        return seat, WORKER.read(value["cap"], f"{where}.cap", self.state)
 
     def rivals(self, drawn: list[int]) -> list[list[int]]:
         value = self.data.get("rivals", {})
         if isinstance(value, list | tuple) and len(value) == len(drawn):
             value = {CAPS[card]: row for card, row in zip(drawn, value, strict=True)}
-        if not isinstance(value, Mapping) or set(value) - {CAPS[card] for card in drawn}:
-            raise BadPosition("rivals", f"{clip(value)} should be a table from the cards drawn to lists of caps")
+        names = [CAPS[card] for card in drawn]
+        value = table(value, "rivals", names, f"there are rivals for each card drawn: {', '.join(names) or 'none'}")
         found = []
         for card in drawn:
             where = f"rivals.{CAPS[card]}"
-            caps = [self.cap(cap, where) for cap in self.rows(value.get(CAPS[card], []), where)]
+            caps = [CAP.read(cap, where, self.state) for cap in rows(value.get(CAPS[card], []), where)]
             stack = self.state.tables.stack_of(card)
             if len(caps) > 2 or any(caps.count(cap) > stack[cap] for cap in caps):
                 raise BadPosition(where, "two rivals at most are drawn, of cards that are in the stack")
@@ -296,19 +292,13 @@ class _Reader(Fields):
 
     def events(self) -> None:
         state = self.state
-        event = self.data.get("event")
-        if event is not None:
-            if event not in EVENTS:
-                raise BadPosition("event", f"{clip(event)} is no event; they are {', '.join(EVENTS)}")
-            if not self.options["events"] or self.step < layout.TURN:
-                raise BadPosition("event", "no event is in force before phase 2 or without the option events")
-            state.event = EVENTS.index(event)
-        blue = state.event >= layout.B1 if state.event >= 0 else state.highest >= layout.BLUE
-        state.event_stack = ("grey", "blue").index(
-            self.word("event_stack", ("grey", "blue"), "blue" if blue else "grey")
-        )
+        if state.event >= 0 and (not self.options["events"] or self.step < layout.TURN):
+            raise BadPosition("event", "no event is in force before phase 2 or without the option events")
+        if "event_stack" not in self.data:
+            blue = state.event >= layout.B1 if state.event >= 0 else state.highest >= layout.BLUE
+            state.event_stack = int(blue)
         if state.event >= 0 and state.event // 9 != state.event_stack:
-            raise BadPosition("event_stack", f"{event} is of the other stack")
+            raise BadPosition("event_stack", f"{EVENTS[state.event]} is of the other stack")
         in_force = 1 << state.event % 9 if state.event >= 0 else 0
         state.event_discard = self.cards("event_discard")
         rest = layout.ALL_NINE & ~in_force & ~state.event_discard
@@ -320,7 +310,7 @@ class _Reader(Fields):
         """Event cards of the stack, as bits."""
         mask = 0
         names = [EVENTS[self.state.event_stack * 9 + at] for at in range(9)]
-        for card in self.rows(self.data.get(key, []), key):
+        for card in rows(self.data.get(key, []), key):
             if card not in names or mask >> names.index(card) & 1:
                 raise BadPosition(key, f"{clip(card)} is no card of this stack, or there twice")
             mask |= 1 << names.index(card)
@@ -354,10 +344,8 @@ class _Reader(Fields):
     def act(self) -> None:
         """Who acts, and what the step needs besides."""
         state, step = self.state, self.step
-        active = self.seat("active")
-        if active is not None and (step < layout.TURN or step in (layout.RIVAL, layout.OVER)):
+        if state.active >= 0 and (step < layout.TURN or step in (layout.RIVAL, layout.OVER)):
             raise BadPosition("active", f"nobody is in the step {layout.STEPS[step]}")
-        state.active = -1 if active is None else active
         state.turn = TERMINAL if step == layout.OVER else CHANCE
         if "due" in self.data and step != layout.SALE:
             raise BadPosition("due", "an amount is due in the step sale only")
@@ -366,7 +354,7 @@ class _Reader(Fields):
         if "order" in self.data and step not in (layout.BREED, layout.RIVAL, layout.SALE):
             raise BadPosition("order", "belongs to breed, rival and sale")
         if layout.NAME <= step <= layout.TALK:
-            deals.read_deal(self)
+            deals.read_deal(self.data, state)
         elif "deal" in self.data:
             raise BadPosition("deal", f"there is none in the step {layout.STEPS[step]}")
         dealing = sum(herd.count(state, seat, layout.DEALING, cap) for seat in range(self.n) for cap in range(7))
@@ -397,7 +385,7 @@ class _Reader(Fields):
         state = self.state
         around = circle.round_from(state, state.treasurer)
         after = around[around.index(state.active) + 1 :]
-        given = self.rows(self.data.get("order", after), "order")
+        given = rows(self.data.get("order", after), "order")
         if any(type(seat) is not int for seat in given) or given != [
             seat for seat in around if seat in given and seat != state.active
         ]:
@@ -421,7 +409,7 @@ class _Reader(Fields):
         ranks = sorted(state.card)
         drawn = {state.card[place]: len(competitions.rivals_of(state, place)) for place in range(2)}
         rest = [CAPS[rank] for rank in ranks if drawn[rank] < 2]
-        given = self.rows(self.data.get("order", rest), "order")
+        given = rows(self.data.get("order", rest), "order")
         if given not in ([CAPS[ranks[0]], CAPS[ranks[1]]], [CAPS[ranks[0]]], [CAPS[ranks[1]]]):
             raise BadPosition("order", f"{clip(given)} are not the competitions still to come, the lower one first")
         to_come = [CAPS.index(card) for card in given]
@@ -437,8 +425,7 @@ class _Reader(Fields):
             raise BadPosition("active", "is missing: who pays?")
         state.due = upkeep.per_dwarf(state) * state.dwarves[state.active]
         if "due" in self.data:
-            self.amount(self.data["due"], "due", 1_000_000)
-            state.due = self.data["due"]
+            state.due = amount(1_000_000).read(self.data["due"], "due", state)
         if not upkeep.must_sell(state, state.active):
             raise BadPosition("due", f"seat {state.active} need not or cannot sell for {state.due}")
         state.turn = state.active

@@ -14,17 +14,17 @@ cdef class Data(State):
     cdef public int round
     cdef public int treasurer
     cdef public int active
-    cdef readonly int cash[6]
+    cdef public int cash[6]
     cdef unsigned char herd[378]
     cdef unsigned char own[42]
-    cdef readonly int dwarves[6]
-    cdef readonly int workers[6]
-    cdef readonly int free_caps[6]
-    cdef readonly int shed_size[6]
+    cdef public int dwarves[6]
+    cdef public int workers[6]
+    cdef public int free_caps[6]
+    cdef public int shed_size[6]
     cdef unsigned char shed_own[144]
     cdef unsigned char shed_partner[144]
     cdef unsigned char shed_lender[144]
-    cdef readonly int card[2]
+    cdef public int card[2]
     cdef readonly int entries
     cdef unsigned char entry_seat[144]
     cdef unsigned char entry_cap[144]
@@ -40,22 +40,22 @@ cdef class Data(State):
     cdef public int must_seek
     cdef public int passed
     cdef public int stood
-    cdef readonly int guests[6]
+    cdef public int guests[6]
     cdef public int deal
     cdef public int deal_cap
     cdef public int minimum_cap
     cdef public int duty
     cdef public int to_ask
-    cdef readonly int named[6]
+    cdef public int named[6]
     cdef public int hands
     cdef public int closed
-    cdef readonly int sums[6]
+    cdef public int sums[6]
     cdef public int schmiedel_sum
     cdef public int tied
     cdef public int winner
-    cdef readonly int call_cap[6]
-    cdef readonly int call_sum[6]
-    cdef readonly int spoken[6]
+    cdef public int call_cap[6]
+    cdef public int call_sum[6]
+    cdef public int spoken[6]
     cdef public int quiet
     cdef public int to_come
     cdef public int due

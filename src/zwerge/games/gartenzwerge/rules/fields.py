@@ -16,7 +16,7 @@ def number(name: str, holds: str, start: str = "0") -> Field:
 
 def numbers(name: str, size: int, holds: str, start: str = "0") -> Field:
     """So many numbers."""
-    return Field(name, holds, size=size, start=start)
+    return Field(name, holds, size=size, start=start, seen="public")
 
 
 FIELDS = (

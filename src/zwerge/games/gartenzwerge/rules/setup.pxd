@@ -9,4 +9,3 @@ cdef int lay_out(Data data) except -9
 @cython.locals(seat=int)
 cdef list outcomes(Data data)
 cdef int choose_treasurer(Data data, int seat) except -9
-cpdef int set_seat(Data data, int seat, int cash, int guests) except -9

@@ -24,9 +24,3 @@ def choose_treasurer(data: Data, seat: int) -> None:
     data.treasurer = seat
     data.teller.round(data, 1)
     data.teller.treasurer(data, seat, layout.BY_LOT)
-
-
-def set_seat(data: Data, seat: int, cash: int, guests: int) -> None:
-    """A seat's money and guests (a position set up by hand)."""
-    data.cash[seat] = cash
-    data.guests[seat] = guests
