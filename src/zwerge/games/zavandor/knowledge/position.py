@@ -7,31 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from zwerge.core.shapes import FLAG, SEAT, Shape, Told, counted, table, whole, word, written
 from zwerge.games.zavandor.rules import known, layout, objects
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
 from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
-
-KEYS = (
-    *("players", "options", "edition", "round", "phase", "start", "hall", "who", "step", "due", "stones_due"),
-    *("boards", "family", "dragon", "mine", "vp", "stepped", "hands", "fist", "committed", "table", "known", "unseen"),
-    *(
-        "lots",
-        "showings",
-        "draw",
-        "discard",
-        "rows",
-        "out",
-        "row_at",
-        "drafts",
-        "ready",
-        "opened",
-        "proposed",
-        "swaps",
-        "offers",
-    ),
-    *("next_offer", "search", "auction", "asked", "winners", "king_moved"),
-)
 
 
 def cards_of(counts: list[int]) -> list[str]:
@@ -41,6 +21,74 @@ def cards_of(counts: list[int]) -> list[str]:
 
 def gems_of(counts: list[int]) -> list[str]:
     return [GEMS[gem] for gem in range(layout.GEMS) for _ in range(counts[gem])]
+
+
+BY_DECK = f"it is told by deck: {', '.join(BACKS)}"
+CARD, GEM = word(CARDS, "card"), word(GEMS, "gem")
+CARDS_HELD, GEMS_HELD = counted(CARDS, "card"), counted(GEMS, "gem")
+
+
+def _by_deck(value: Any, where: str, state: ZavandorState) -> list[int]:
+    """The gems of every deck; what a deck is not told of is none."""
+    given = table(value, where, BACKS, BY_DECK)
+    return [count for back in BACKS for count in GEMS_HELD.read(given.get(back, []), f"{where}.{back}", state)]
+
+
+def _decks_of(held: list[int]) -> dict[str, list[str]]:
+    return {BACKS[back]: gems_of(held[back * layout.GEMS : (back + 1) * layout.GEMS]) for back in range(layout.BACKS)}
+
+
+def least_who(state: ZavandorState) -> int:
+    """In the deal of the boards it is how many are dealt: all, if there is nothing to deal."""
+    return state.n if state.phase == layout.BOARDS_PHASE and not state.tables.backs else 0
+
+
+def _most_who(state: ZavandorState) -> int:
+    last: int = state.n - 1
+    return last + 1 if state.phase in (layout.BOARDS_PHASE, layout.START) else last
+
+
+def _due_of(held: list[int]) -> dict[str, int]:
+    return {BACKS[back]: count for back, count in enumerate(held) if count}
+
+
+def _read_asked(value: Any, where: str, state: ZavandorState) -> int:
+    return 1 + int(word(layout.ASKED[1:], "question").read(value, where, state))
+
+
+PILES = Shape(_by_deck, _decks_of)
+TOLD = {
+    "round": Told("round", whole(1, 10_000)),
+    "phase": Told("phase", word(layout.PHASES, "phase")),
+    "start": Told("start", SEAT),
+    "who": Told("who", whole(least_who, _most_who)),
+    "step": Told("step", word(layout.STEPS, "step")),
+    "due": Told("due", counted(BACKS, "deck")._replace(write=_due_of)),
+    "stones_due": Told("stones_due", whole(0, 1000)),
+    "boards": Told("board", word(BOARDS, "board"), 1),
+    "vp": Told("vp", whole(0, 100_000), 1),
+    "hands": Told("hand", CARDS_HELD, layout.CARDS),
+    "committed": Told("committed", FLAG, 1),
+    "table": Told("table", CARDS_HELD, layout.CARDS),
+    "known": Told("known", CARDS_HELD, layout.CARDS),
+    "draw": Told("draw_pile", PILES),
+    "discard": Told("discard", PILES),
+    "row_at": Told("row_at", whole(0, lambda state: len(state.tables.rows))),
+    "ready": Told("ready", FLAG, 1),
+    "opened": Told("opened", whole(0, lambda state: state.tables.most_offers), 1),
+    "proposed": Told("proposed", whole(0, lambda state: state.tables.most_offers), 1),
+    "swaps": Told("swaps", whole(0, 1000), 1),
+    "next_offer": Told("next_offer", whole(1, lambda state: 8 * state.n + 1)),
+    "auction": Told("auction", whole(0, layout.GEMS)),
+    "asked": Told("asked", Shape(_read_asked, lambda held: layout.ASKED[held] or None)),
+    "king_moved": Told("king_moved", FLAG),
+}
+KEYS = (
+    *("players", "options", "edition", "round", "phase", "start", "hall", "who", "step", "due", "stones_due"),
+    *("boards", "family", "dragon", "mine", "vp", "stepped", "hands", "fist", "committed", "table", "known", "unseen"),
+    *("lots", "showings", "draw", "discard", "rows", "out", "row_at", "drafts", "ready", "opened", "proposed", "swaps"),
+    *("offers", "next_offer", "search", "auction", "asked", "winners", "king_moved"),
+)
 
 
 def unseen_of(state: ZavandorState, seat: int) -> dict[str, list[list[str]]]:
@@ -120,62 +168,29 @@ def offer_of(offer: Offer) -> dict[str, Any]:
 
 def position_of(state: ZavandorState) -> dict[str, Any]:
     """The whole state, hidden things included."""
-    n, tables = state.n, state.tables
-    seats = range(n)
+    tables = state.tables
+    seats = range(state.n)
     search = None
     if state.buyer >= 0:
         search = {"seat": state.buyer, "gem": GEMS[state.sought], "naming": bool(state.naming)}
-    due, draw_pile, discard = list(state.due), list(state.draw_pile), list(state.discard)
-    hand, open_cards, table = list(state.hand), list(state.known), list(state.table)
-    return {
-        "players": n,
-        "options": dict(state.setup.options),
-        "edition": state.setup.game.edition_name(state.setup.edition),
-        "round": state.round,
-        "phase": layout.PHASES[state.phase],
-        "start": state.start if state.start >= 0 else None,
+    further = {
         "hall": tables.edition.halls[state.hall].id,
-        "who": state.who,
-        "step": layout.STEPS[state.step],
-        "due": {BACKS[back]: due[back] for back in range(layout.BACKS) if due[back]},
-        "stones_due": state.stones_due,
-        "boards": [BOARDS[board] for board in state.board[:n]],
         "family": [objects.level(state, seat, layout.FAMILY) for seat in seats],
         "dragon": [objects.level(state, seat, layout.DRAGON) for seat in seats],
         "mine": [
             [{"id": tables.ids[one], "stones": objects.level(state, seat, one)} for one in objects.mine_of(state, seat)]
             for seat in seats
         ],
-        "vp": state.vp[:n],
         "stepped": [[tables.ids[x] for x in range(tables.objects) if objects.has_stepped(state, s, x)] for s in seats],
-        "hands": [cards_of(hand[seat * layout.CARDS : (seat + 1) * layout.CARDS]) for seat in seats],
         "fist": [[CARDS[card] for card in state.fist[seat]] for seat in seats],
-        "committed": [bool(done) for done in state.committed[:n]],
-        "table": [cards_of(table[seat * layout.CARDS : (seat + 1) * layout.CARDS]) for seat in seats],
-        "known": [cards_of(open_cards[seat * layout.CARDS : (seat + 1) * layout.CARDS]) for seat in seats],
         "unseen": [unseen_of(state, seat) for seat in seats],
         "lots": lots_of(state),
         "showings": showings_of(state),
-        "draw": {
-            BACKS[back]: gems_of(draw_pile[back * layout.GEMS : (back + 1) * layout.GEMS])
-            for back in range(layout.BACKS)
-        },
-        "discard": {
-            BACKS[back]: gems_of(discard[back * layout.GEMS : (back + 1) * layout.GEMS]) for back in range(layout.BACKS)
-        },
         "rows": {GEMS[row]: row_of(state, row) for row in tables.rows},
         "out": out_of(state),
-        "row_at": state.row_at,
         "drafts": [list(state.setup.actions.texts(state.half[seat])) for seat in seats],
-        "ready": [bool(ready) for ready in state.ready[:n]],
-        "opened": state.opened[:n],
-        "proposed": state.proposed[:n],
-        "swaps": state.swaps[:n],
         "offers": [offer_of(offer) for offer in state.offers],
-        "next_offer": state.next_offer,
         "search": search,
-        "auction": state.auction,
-        "asked": layout.ASKED[state.asked] or None,
         "winners": {GEMS[gem]: {"seat": seat, "count": count} for gem, seat, count in winners_of(state)},
-        "king_moved": bool(state.king_moved),
     }
+    return written(KEYS, TOLD, state, further)

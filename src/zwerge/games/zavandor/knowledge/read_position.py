@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, UnknownAction, clip
 from zwerge.core.positions import per_seat, setup_of, told_of
-from zwerge.games.zavandor.knowledge.position import KEYS
+from zwerge.core.shapes import SEAT, items, listed, read_told, table, whole, word
+from zwerge.games.zavandor.knowledge.position import BY_DECK, GEM, GEMS_HELD, KEYS, TOLD, least_who
 from zwerge.games.zavandor.knowledge.read_showings import check_showings, read_showings
 from zwerge.games.zavandor.rules import auctions, bank, cards, drafts, known, layout, objects, offers
-from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
+from zwerge.games.zavandor.rules.edition import BACKS, CARDS, GEMS
 from zwerge.games.zavandor.rules.lot import Lot
 from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
@@ -21,6 +22,8 @@ from zwerge.games.zavandor.rules.state import ZavandorState
 if TYPE_CHECKING:
     from zwerge.core.game import Game
 
+FIST = listed(CARDS, "card")
+"""Cards in their order."""
 _STEPS = {"offer": ("give", "want"), "accept": ("hand",), "upgrade": ("pay",)}
 """How a draft begins, and its further steps."""
 
@@ -28,14 +31,14 @@ _STEPS = {"offer": ("give", "want"), "accept": ("hand",), "upgrade": ("pay",)}
 def from_position(game: Game, data: Mapping[str, Any]) -> ZavandorState:
     """A state out of a position; BadPosition names the field that is wrong."""
     setup = setup_of(game, data, KEYS)
-    reader = Reader(told_of(data), ZavandorState(setup))
+    reader = _Reader(told_of(data), ZavandorState(setup))
     state = reader.read()
     state.begin_trail()
     return state
 
 
-class Reader:
-    """Reads one position field by field into an opening."""
+class _Reader:
+    """Reads a position into an opening: what stands in it by itself, then what must fit together."""
 
     def __init__(self, data: Mapping[str, Any], state: ZavandorState) -> None:
         self.data = data
@@ -43,35 +46,34 @@ class Reader:
         self.n = state.n
         self.tables = state.tables
         self.edition = state.tables.edition
+        self.extension = word(self.tables.ids, "extension")
+        self.extensions = listed(self.tables.ids, "extension")
 
     def read(self) -> ZavandorState:
         state = self.state
-        state.phase = self.one_of("phase", layout.PHASES, self.first_phase())
-        if (state.phase > layout.START and self.tables.first_start < 0) or "start" in self.data:
-            state.start = self.whole("start", 0, 0, self.n - 1)
-        elif state.phase <= layout.START:
-            state.start = layout.NONE
-        else:
-            state.start = self.tables.first_start
+        state.phase = self.first_phase()
+        read_told(TOLD, self.data, state)
+        name = layout.PHASES[state.phase]
         if state.phase <= layout.START and "start" in self.data:
-            raise BadPosition("start", f"there is no start player yet in the phase {layout.PHASES[state.phase]}")
-        state.round = self.whole("round", 1, 1, 10_000)
+            raise BadPosition("start", f"there is no start player yet in the phase {name}")
+        if state.phase > layout.START and "start" not in self.data:
+            state.start = max(self.tables.first_start, 0)
         if state.phase <= layout.DEAL and state.round > 1:
-            raise BadPosition("round", f"the phase {layout.PHASES[state.phase]} comes once, before round 1")
-        last = self.tables.crown if state.phase == layout.OVER else 0
-        state.hall = self.index("hall", [hall.id for hall in self.edition.halls], last)
+            raise BadPosition("round", f"the phase {name} comes once, before round 1")
+        if "hall" in self.data:
+            state.hall = word([hall.id for hall in self.edition.halls], "hall").read(self.data["hall"], "hall", state)
+        elif state.phase == layout.OVER:
+            state.hall = self.tables.crown
         if state.phase == layout.OVER and state.hall != self.tables.crown:
             raise BadPosition("hall", "the game is over when the king has reached the last hall, not here")
-        state.who = self.read_who()
-        state.step = layout.STEPS.index(layout.STEPS[self.one_of("step", layout.STEPS, 0)])
-        state.due = self.counts(self.data.get("due", {}), "due", BACKS)
+        if "who" not in self.data:
+            state.who = least_who(state) or max(state.start, 0)
         if any(state.due) and state.phase not in (layout.DEAL, layout.INCOME, layout.SCROLLS, layout.UPGRADES):
-            raise BadPosition("due", f"no cards are drawn in the phase {layout.PHASES[state.phase]}")
-        if any(state.due) and state.phase in (layout.DEAL, layout.INCOME) and layout.STEPS[state.step] == "begin":
+            raise BadPosition("due", f"no cards are drawn in the phase {name}")
+        if any(state.due) and state.phase in (layout.DEAL, layout.INCOME) and state.step == layout.BEGIN:
             raise BadPosition("due", "what is drawn is not fixed at the step begin")
-        state.stones_due = self.whole("stones_due", 0, 0, 1000)
         if state.stones_due and state.phase not in (layout.INCOME, layout.SCROLLS):
-            raise BadPosition("stones_due", f"no free stones are laid in the phase {layout.PHASES[state.phase]}")
+            raise BadPosition("stones_due", f"no free stones are laid in the phase {name}")
         self.read_objects()
         self.read_rows()
         self.read_cards()
@@ -81,13 +83,9 @@ class Reader:
         self.stand()
         return state
 
-    def read_who(self) -> int:
-        """Whose turn it is; in the deal of the boards how many are dealt: all, if there is nothing to deal."""
-        state = self.state
-        if state.phase == layout.BOARDS_PHASE:
-            least = 0 if self.tables.backs else self.n
-            return self.whole("who", least, least, self.n)
-        return self.whole("who", max(state.start, 0), 0, self.n if state.phase == layout.START else self.n - 1)
+    def per_seat(self, key: str, default: Any = None) -> list[Any]:
+        """What is told of every seat."""
+        return per_seat(self.data.get(key), key, self.n, default)
 
     def first_phase(self) -> int:
         """The phase of a position that names none: the opening, unless something of a running game is told."""
@@ -140,93 +138,38 @@ class Reader:
                 if layout.KINDS[self.tables.kind_of(step)] != "want" and step not in trial.legal(seat):
                     raise BadPosition(f"drafts.{seat}", f"{trial.setup.actions.text(step)!r} cannot be done there")
 
-    # ------------------------------------------------------------------ single fields
-
-    def whole(self, key: str, default: int, low: int, high: int) -> int:
-        return self.number(self.data.get(key, default), key, low, high)
-
-    def number(self, value: Any, where: str, low: int, high: int) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise BadPosition(where, f"{clip(value)} is no whole number from {low} to {high}")
-        return int(value)
-
-    def one_of(self, key: str, names: tuple[str, ...], default: int) -> int:
-        if key not in self.data:
-            return default
-        return self.name(self.data[key], key, names)
-
-    def index(self, key: str, names: list[str], default: int = 0) -> int:
-        return self.name(self.data[key], key, names) if key in self.data else default
-
-    def name(self, value: Any, where: str, names: tuple[str, ...] | list[str]) -> int:
-        if value not in names:
-            raise BadPosition(where, f"{clip(value)} is not known; it may be {', '.join(names[:60])}")
-        return names.index(value)
-
-    def flag(self, value: Any, where: str) -> bool:
-        if not isinstance(value, bool):
-            raise BadPosition(where, f"{clip(value)} is neither true nor false")
-        return value
-
-    def per_seat(self, key: str, default: Any) -> list[Any]:
-        """A list with one item per seat, or a table from seats to items; None where nothing is told."""
-        return per_seat(self.data.get(key), key, self.n, default)
-
-    def listed(self, value: Any, where: str, names: tuple[str, ...]) -> list[int]:
-        """Numbers of ids, from a list of them or a table of counts."""
-        if isinstance(value, Mapping):
-            for key, count in value.items():
-                self.name(key, where, names)
-                self.number(count, f"{where}.{clip(key)}", 0, 400)
-            value = [key for key, count in value.items() for _ in range(count)]
-        if not isinstance(value, list | tuple):
-            raise BadPosition(where, f"{clip(value)} is no list")
-        return [self.name(item, where, names) for item in value]
-
-    def counts(self, value: Any, where: str, names: tuple[str, ...]) -> list[int]:
-        found = [0] * len(names)
-        for item in self.listed(value, where, names):
-            found[item] += 1
-        return found
-
     # ------------------------------------------------------------------ objects and rows
 
     def read_objects(self) -> None:
         state, tables = self.state, self.tables
         backs = tables.backs and state.phase > layout.BOARDS_PHASE
-        default = [BOARDS[1 + seat if backs else 0] for seat in range(self.n)]
-        boards = self.per_seat("boards", None)
-        told = [default[s] if boards[s] is None else boards[s] for s in range(self.n)]
-        board = [self.name(told[s], f"boards.{s}", BOARDS) for s in range(self.n)]
+        board = list(state.board)
+        for seat, told in enumerate(self.per_seat("boards")):
+            if told is None and backs:
+                board[seat] = 1 + seat
         dealt = [b for b in board if b]
         if (dealt and not tables.backs) or len(set(dealt)) != len(dealt) or (backs and len(dealt) < self.n):
             raise BadPosition("boards", "all have the front, or with the option boards = back each another back")
-        state.board = [*board, *([0] * (4 - self.n))]
-        state.vp = [self.number(v, f"vp.{s}", 0, 100_000) for s, v in enumerate(self.four(self.per_seat("vp", 0)))]
+        state.board = board
         used: set[int] = set()
-        for seat in range(self.n):
+        for seat, stepped in enumerate(self.per_seat("stepped", [])):
             self.read_stones(seat, "family", layout.FAMILY, objects.thing(state, seat, layout.FAMILY).printed)
             printed = max(self.edition.dragon.printed, self.edition.dragon_printed[board[seat]])
             self.read_stones(seat, "dragon", layout.DRAGON, printed)
             self.read_mine(seat, used)
-            stepped = self.per_seat("stepped", [])[seat]
-            for one in self.listed(stepped, f"stepped.{seat}", tables.ids):
+            for one in self.extensions.read(stepped, f"stepped.{seat}", state):
                 objects.set_stepped(state, seat, one)
-
-    def four(self, values: list[Any]) -> list[Any]:
-        """One per seat, and nothing for the seats that are not there."""
-        return [*values, *([0] * (4 - self.n))]
 
     def read_stones(self, seat: int, key: str, one: int, printed: int) -> None:
         early = self.state.phase == layout.BOARDS_PHASE  # the printed stones come with the boards
         value = self.per_seat(key, 0 if early else printed)[seat]
         high = 0 if early else len(objects.thing(self.state, seat, one).levels)
-        objects.set_level(self.state, seat, one, self.number(value, f"{key}.{seat}", 0, high))
+        objects.set_level(self.state, seat, one, whole(0, high).read(value, f"{key}.{seat}", self.state))
 
     def read_mine(self, seat: int, used: set[int]) -> None:
         """A list of ids or of { id, stones }; left out, the start scroll as it is printed."""
-        state, tables = self.state, self.tables
-        value = self.per_seat("mine", None)[seat]
+        state = self.state
+        value = self.per_seat("mine")[seat]
         if value is None:
             value = [] if state.phase == layout.BOARDS_PHASE else ["start_scroll"]
         where = f"mine.{seat}"
@@ -235,20 +178,16 @@ class Reader:
         mine: list[int] = []
         for item in value:
             row = item if isinstance(item, Mapping) else {"id": item}
-            if set(row) - {"id", "stones"}:
-                raise BadPosition(where, f"{clip(item)}: an extension is written {{ id, stones }}")
-            one = self.name(row.get("id"), where, tables.ids)
+            row = table(row, where, ("id", "stones"), "an extension is written { id, stones }", ("id",))
+            one = self.extension.read(row["id"], where, state)
             if one in mine:
                 raise BadPosition(where, f"{clip(row['id'])} lies there twice")
             if one < layout.START_SCROLL or one in used:
                 raise BadPosition(where, f"{clip(row['id'])} cannot lie in this mine")
             thing = objects.thing(state, seat, one)
-            objects.set_level(
-                state,
-                seat,
-                one,
-                self.number(row.get("stones", thing.printed), f"{where}.{thing.id}", 0, len(thing.levels)),
-            )
+            stones = row.get("stones", thing.printed)
+            level = whole(0, len(thing.levels)).read(stones, f"{where}.{thing.id}", state)
+            objects.set_level(state, seat, one, level)
             mine.append(one)
         if len(mine) > self.edition.mine_slots:
             raise BadPosition(where, f"there are only {self.edition.mine_slots} slots")
@@ -258,27 +197,24 @@ class Reader:
     def read_rows(self) -> None:
         """Each extension of a row in use lies in one place; what is left out is still to come."""
         state, tables = self.state, self.tables
-        rows = self.data.get("rows", {})
-        if not isinstance(rows, Mapping):
-            raise BadPosition("rows", f"{clip(rows)} is no table by row")
+        rows = table(self.data.get("rows", {}), "rows", GEMS, f"it is told by row: {', '.join(GEMS)}")
+        for key in rows:
+            if GEMS.index(key) not in tables.rows:
+                raise BadPosition(f"rows.{key}", "this row is not in use")
         used = {x for seat in range(self.n) for x in objects.mine_of(state, seat) if x != layout.START_SCROLL}
         self.places = {key: [layout.NONE] * 4 for key in ("right", "middle", "top")}
         self.to_come = [0] * 64
         for one in sorted(used):
             if tables.row_of[one] not in tables.rows:
                 raise BadPosition("mine", f"{tables.ids[one]} belongs to a row that is not in use")
-        for one in self.listed(self.data.get("out", []), "out", tables.ids):
+        for one in self.extensions.read(self.data.get("out", []), "out", state):
             if one in used or tables.row_of[one] not in tables.rows:
                 raise BadPosition("out", f"{tables.ids[one]} lies elsewhere, or its row is not in use")
             used.add(one)
-        for key in rows:
-            if key not in [GEMS[row] for row in tables.rows]:
-                raise BadPosition(f"rows.{key if key in GEMS else clip(key)}", "this row is not in use")
         for row in tables.rows:
             self.read_row(row, rows.get(GEMS[row], {}), used)
         state.right, state.middle, state.top = self.places["right"], self.places["middle"], self.places["top"]
         state.to_come = self.to_come
-        state.row_at = self.whole("row_at", 0, 0, len(tables.rows))
         filled = 0 if state.phase <= layout.START else state.row_at
         for row in tables.rows[filled:] if state.phase <= layout.TOPS else ():
             if state.top[row] >= 0:
@@ -286,14 +222,16 @@ class Reader:
 
     def read_row(self, row: int, value: Any, used: set[int]) -> None:
         tables, where = self.tables, f"rows.{GEMS[row]}"
-        if not isinstance(value, Mapping) or set(value) - {"right", "middle", "top", "light", "dark"}:
-            raise BadPosition(where, "a row has right, middle, top, light and dark")
+        form = "a row has right, middle, top, light and dark"
+        value = table(value, where, ("right", "middle", "top", "light", "dark"), form)
         for key, places in self.places.items():
             if value.get(key) is not None:
-                places[row] = self.use(self.name(value[key], f"{where}.{key}", tables.ids), row, where, used)
+                one = self.extension.read(value[key], f"{where}.{key}", self.state)
+                places[row] = self.use(one, row, where, used)
         told = value.get("light") is not None or value.get("dark") is not None
         for key, light in (("light", True), ("dark", False)):
-            for one in self.listed([] if value.get(key) is None else value[key], f"{where}.{key}", tables.ids):
+            lying = [] if value.get(key) is None else value[key]
+            for one in self.extensions.read(lying, f"{where}.{key}", self.state):
                 if tables.light[one] != light:
                     raise BadPosition(f"{where}.{key}", f"{tables.ids[one]} is not {key}")
                 self.to_come[self.use(one, row, where, used)] = 1
@@ -315,43 +253,25 @@ class Reader:
     def read_cards(self) -> None:
         """Every card of the edition once; a draw pile left out is all that lies nowhere else."""
         state = self.state
-        hand, table = [0] * 64, [0] * 64
-        for seat in range(self.n):
-            for key, into in (("hands", hand), ("table", table)):
-                into[seat * layout.CARDS : (seat + 1) * layout.CARDS] = self.counts(
-                    self.per_seat(key, [])[seat], f"{key}.{seat}", CARDS
-                )
-            state.fist[seat] = tuple(self.listed(self.per_seat("fist", [])[seat], f"fist.{seat}", CARDS))
+        hand, laid = state.hand, state.table
+        for seat, told in enumerate(self.per_seat("fist", [])):
+            state.fist[seat] = tuple(FIST.read(told, f"fist.{seat}", state))
             if state.fist[seat] and state.phase != layout.BIDS:
                 raise BadPosition(f"fist.{seat}", "there is a fist only while bids are made")
             early = state.phase < layout.AUCTIONS
-            if any(table[seat * layout.CARDS : (seat + 1) * layout.CARDS]) and (early or state.phase == layout.OVER):
+            if any(laid[seat * layout.CARDS : (seat + 1) * layout.CARDS]) and (early or state.phase == layout.OVER):
                 raise BadPosition(f"table.{seat}", "nothing lies there before the auctions, or when the game is over")
-        state.hand, state.table = hand, table
+        in_fists = [card for fist in state.fist for card in fist]
         self.held = [
-            sum(
-                hand[s * layout.CARDS + card] + table[s * layout.CARDS + card] + state.fist[s].count(card)
-                for s in range(self.n)
-            )
+            sum(hand[card :: layout.CARDS]) + sum(laid[card :: layout.CARDS]) + in_fists.count(card)
             for card in range(layout.CARDS)
         ]
-        self.discard = [0] * 16
-        piles = [0] * 16
-        for key, into in (("discard", self.discard), ("draw", piles)):
-            value = self.data.get(key, {})
-            if not isinstance(value, Mapping) or set(value) - set(BACKS):
-                raise BadPosition(key, f"{clip(value)} is no table by deck: {', '.join(BACKS)}")
-            for back in range(layout.BACKS):
-                if BACKS[back] in value:
-                    into[back * layout.GEMS : (back + 1) * layout.GEMS] = self.counts(
-                        value[BACKS[back]], f"{key}.{BACKS[back]}", GEMS
-                    )
-                else:
-                    into[back * layout.GEMS : (back + 1) * layout.GEMS] = (
-                        [0] * 4 if key == "discard" else self.rest(back)
-                    )
+        self.discard, piles = list(state.discard), list(state.draw_pile)
+        for back in range(layout.BACKS):
+            if BACKS[back] not in self.data.get("draw", {}):
+                piles[back * layout.GEMS : (back + 1) * layout.GEMS] = self.rest(back)
         self.check_cards(piles)
-        state.discard, state.draw_pile = self.discard, piles
+        state.draw_pile = piles
 
     def rest(self, back: int) -> list[int]:
         """The gems of a deck that lie neither with a player nor on the discard pile."""
@@ -381,16 +301,15 @@ class Reader:
     def read_knowledge(self) -> None:
         """Left out, nothing is known of any hand, and the unseen cards and the draw pile of a back are one lot."""
         state = self.state
-        unseen = self.per_seat("unseen", None)
+        unseen = self.per_seat("unseen")
         told = [self.lots_told(value, seat) if value is not None else None for seat, value in enumerate(unseen)]
         numbers = [max((len(t[back]) for t in told if t is not None), default=1) or 1 for back in range(layout.BACKS)]
         state.lots = [[Lot() for _ in range(numbers[back])] for back in range(layout.BACKS)]
         if "showings" in self.data:
-            read_showings(self, state)
-        hand, all_known = state.hand, [0] * 64
+            read_showings(self.data, state)
+        hand, all_known = state.hand, state.known
         for seat in range(self.n):
-            open_cards = self.counts(self.per_seat("known", [])[seat], f"known.{seat}", CARDS)
-            all_known[seat * layout.CARDS : (seat + 1) * layout.CARDS] = open_cards
+            open_cards = all_known[seat * layout.CARDS : (seat + 1) * layout.CARDS]
             hidden = [0] * 16
             for card in range(layout.CARDS):
                 hidden[card] = hand[seat * layout.CARDS + card] + state.fist[seat].count(card) - open_cards[card]
@@ -399,7 +318,6 @@ class Reader:
                 node = state.past[seat * layout.BACKS + card % layout.BACKS]
                 hidden[card] += node.laid[card // layout.BACKS] if node is not None else 0
             self.place_unseen(seat, hidden, told[seat])
-        state.known = all_known
         for back in range(layout.BACKS):
             known.tidy(state, back)
         check_showings(state)
@@ -407,15 +325,11 @@ class Reader:
             self.check_lots()
 
     def lots_told(self, value: Any, seat: int) -> list[list[list[int]]]:
-        if not isinstance(value, Mapping) or set(value) - set(BACKS):
-            raise BadPosition(f"unseen.{seat}", f"{clip(value)} is no table by deck: {', '.join(BACKS)}")
-        found = []
-        for back in BACKS:
-            lots = value.get(back, [])
-            if not isinstance(lots, list | tuple):
-                raise BadPosition(f"unseen.{seat}.{back}", f"{clip(lots)} is no list of lots")
-            found.append([self.counts(lot, f"unseen.{seat}.{back}", GEMS) for lot in lots])
-        return found
+        given = table(value, f"unseen.{seat}", BACKS, BY_DECK)
+        return [self.gems_of_lots(given.get(back, []), f"unseen.{seat}.{back}") for back in BACKS]
+
+    def gems_of_lots(self, value: Any, where: str) -> list[list[int]]:
+        return [GEMS_HELD.read(lot, where, self.state) for lot in items(value, where, "list of lots")]
 
     def place_unseen(self, seat: int, hidden: list[int], told: list[list[list[int]]] | None) -> None:
         state = self.state
@@ -434,69 +348,66 @@ class Reader:
                     )
 
     def check_lots(self) -> None:
-        value = self.data["lots"]
-        if not isinstance(value, Mapping):
-            raise BadPosition("lots", f"{clip(value)} is no table by deck")
-        for key, lots in value.items():
-            back = self.name(key, "lots", BACKS)
-            told = [self.counts(lot, f"lots.{key}", GEMS) for lot in lots] if isinstance(lots, list | tuple) else None
+        for key, lots in table(self.data["lots"], "lots", BACKS, BY_DECK).items():
+            back = BACKS.index(key)
+            told = self.gems_of_lots(lots, f"lots.{key}")
             if told != [known.lot_gems(self.state, back, at) for at in range(len(self.state.lots[back]))]:
                 raise BadPosition(f"lots.{key}", "a lot is the unseen cards out of it, the last one also the draw pile")
 
     # ------------------------------------------------------------------ inside a phase
 
     def read_trade(self) -> None:
-        state, most = self.state, self.tables.most_offers
-        trading = state.phase == layout.TRADE
-        told = self.per_seat("ready", None)
-        ready = [trading and cards.size(state, s) == 0 if told[s] is None else told[s] for s in range(self.n)]
-        state.ready = self.four([int(self.flag(ready[s], f"ready.{s}")) for s in range(self.n)])
+        state = self.state
+        trading, bidding = state.phase == layout.TRADE, state.phase == layout.BIDS
         self.read_offers()
-        mine = [sum(offer.maker == seat for offer in state.offers) for seat in range(self.n)]
-        proposed, opened, swaps = (self.per_seat(key, None) for key in ("proposed", "opened", "swaps"))
-        committed, drafts = self.per_seat("committed", None), self.per_seat("drafts", [])
-        rows: list[list[int]] = []
-        for s in range(self.n):
-            count = self.number(mine[s] if proposed[s] is None else proposed[s], f"proposed.{s}", mine[s], most)
-            half = self.read_draft(s, drafts[s])
-            least = count + (1 if trading and half == "offer" else 0)
-            begun = self.number(least if opened[s] is None else opened[s], f"opened.{s}", least, most)
-            done = state.phase == layout.BIDS and cards.size(state, s) == 0
-            closed = self.flag(done if committed[s] is None else committed[s], f"committed.{s}")
-            if closed and state.phase == layout.BIDS and not state.fist[s] and not (done or self.tables.may_bid_zero):
-                raise BadPosition(f"committed.{s}", "no bid is committed without a card in the fist")
-            if done and not closed:
-                raise BadPosition(f"committed.{s}", "who holds no card bids nothing, which is committed")
-            if closed and state.phase != layout.BIDS:
-                raise BadPosition(f"committed.{s}", "somebody can have committed only while bids are made")
-            swapped = 0 if swaps[s] is None else swaps[s]
-            rows.append([count, begun, self.number(swapped, f"swaps.{s}", 0, 1000), int(closed)])
-        state.proposed, state.opened, state.swaps, state.committed = (
-            self.four([row[column] for row in rows]) for column in range(4)
+        told = {key: self.per_seat(key) for key in ("ready", "proposed", "opened", "committed")}
+        drafts = self.per_seat("drafts", [])
+        ready, proposed, opened, committed = (
+            list(held) for held in (state.ready, state.proposed, state.opened, state.committed)
         )
+        for s in range(self.n):
+            empty = cards.size(state, s) == 0
+            if told["ready"][s] is None:
+                ready[s] = int(trading and empty)
+            mine = sum(offer.maker == s for offer in state.offers)
+            proposed[s] = self.at_least("proposed", s, mine, told["proposed"][s])
+            half = self.read_draft(s, drafts[s])
+            begun = proposed[s] + (1 if trading and half == "offer" else 0)
+            opened[s] = self.at_least("opened", s, begun, told["opened"][s])
+            done = bidding and empty
+            if told["committed"][s] is None:
+                committed[s] = int(done)
+            if committed[s] and bidding and not state.fist[s] and not (done or self.tables.may_bid_zero):
+                raise BadPosition(f"committed.{s}", "no bid is committed without a card in the fist")
+            if done and not committed[s]:
+                raise BadPosition(f"committed.{s}", "who holds no card bids nothing, which is committed")
+            if committed[s] and not bidding:
+                raise BadPosition(f"committed.{s}", "somebody can have committed only while bids are made")
+        state.ready, state.proposed, state.opened, state.committed = ready, proposed, opened, committed
         if not trading and (state.offers or any(state.opened)):
             raise BadPosition("offers", "there are offers only in the trade phase")
         self.read_search()
 
+    def at_least(self, key: str, seat: int, least: int, told: int | None) -> int:
+        """What is told of offers made or begun: not less than there are, and so many if nothing is told."""
+        shape = whole(least, self.tables.most_offers)
+        count: int = shape.read(least if told is None else told, f"{key}.{seat}", self.state)
+        return count
+
     def read_offers(self) -> None:
         state = self.state
-        told = self.data.get("offers", [])
-        if not isinstance(told, list | tuple):
-            raise BadPosition("offers", f"{clip(told)} is no list of offers")
         found: list[Offer] = []
-        for i, value in enumerate(told):
+        keys = ("cards", "gems", "maker", "number", "owing")
+        for i, given in enumerate(items(self.data.get("offers", []), "offers", "list of offers")):
             where = f"offers[{i}]"
-            keys = {"number", "maker", "owing", "cards", "gems"}
-            if not isinstance(value, Mapping) or set(value) - keys or "maker" not in value:
-                raise BadPosition(where, f"an offer has {', '.join(sorted(keys))}")
-            maker = self.number(value["maker"], f"{where}.maker", 0, self.n - 1)
-            number = self.number(value.get("number", i + 1), f"{where}.number", 1, 8 * self.n)
+            value = table(given, where, keys, f"an offer has {', '.join(keys)}", ("maker",))
+            maker = SEAT.read(value["maker"], f"{where}.maker", state)
+            number = whole(1, 8 * self.n).read(value.get("number", i + 1), f"{where}.number", state)
             to = value.get("owing", offers.partners(state, maker) if state.start >= 0 else [])
-            if not isinstance(to, list | tuple) or not to:
-                raise BadPosition(f"{where}.owing", f"{clip(to)} is no list of seats")
-            owing = tuple(sorted({self.number(seat, f"{where}.owing", 0, self.n - 1) for seat in to} - {maker}))
-            gives = sorted(self.listed(value.get("cards", []), f"{where}.cards", CARDS))
-            gems = tuple(self.counts(value.get("gems", []), f"{where}.gems", GEMS))
+            seats = {SEAT.read(seat, f"{where}.owing", state) for seat in items(to, f"{where}.owing", "list of seats")}
+            owing = tuple(sorted(seats - {maker}))
+            gives = sorted(FIST.read(value.get("cards", []), f"{where}.cards", state))
+            gems = tuple(GEMS_HELD.read(value.get("gems", []), f"{where}.gems", state))
             search = self.data.get("search")
             buys = isinstance(search, Mapping) and search.get("seat") == maker  # what he paid may come back
             if not gives or not any(gems) or not (buys or cards.holds_all(state, maker, tuple(gives))):
@@ -508,15 +419,13 @@ class Reader:
                 known.show(state, maker, card, gives.count(card))
         offers.set_open(state, found)
         least = max((offer.number for offer in found), default=0) + 1
-        state.next_offer = self.whole("next_offer", least, least, 8 * self.n + 1)
+        state.next_offer = whole(least, 8 * self.n + 1).read(self.data.get("next_offer", least), "next_offer", state)
 
     def read_draft(self, seat: int, value: Any) -> str:
         """The steps of a half-made offer, answer or payment, by making them; what it is a draft of."""
         state, where = self.state, f"drafts.{seat}"
-        if not isinstance(value, list | tuple):
-            raise BadPosition(where, f"{clip(value)} is no list of steps")
         steps, first = [], ""
-        for text in value:
+        for text in items(value, where, "list of steps"):
             try:
                 step = state.setup.actions.parse(text)
             except UnknownAction as error:
@@ -539,30 +448,22 @@ class Reader:
         state, value = self.state, self.data.get("search")
         if value is None:
             return
-        if not isinstance(value, Mapping) or set(value) - {"seat", "gem", "naming"} or state.phase != layout.TRADE:
-            raise BadPosition("search", "a search at the bank has seat, gem and naming, in the trade phase")
-        state.buyer = self.number(value.get("seat"), "search.seat", 0, self.n - 1)
-        state.sought = self.name(value.get("gem"), "search.gem", GEMS)
+        form = "a search at the bank has seat, gem and naming, in the trade phase"
+        value = table(value, "search", ("seat", "gem", "naming") if state.phase == layout.TRADE else (), form)
+        state.buyer = SEAT.read(value.get("seat"), "search.seat", state)
+        state.sought = GEM.read(value.get("gem"), "search.gem", state)
         if bank.turned_deck(state) == layout.NOWHERE and not any(state.discard):
             raise BadPosition("search", "no card lies in any pile")
 
     def read_auctions(self) -> None:
         state = self.state
-        state.auction = self.whole("auction", 0, 0, 4)
-        if "asked" in self.data and self.data["asked"] not in layout.ASKED[1:]:
-            raise BadPosition("asked", f"{clip(self.data['asked'])} is not known; it may be keep, reward or king")
-        state.asked = layout.ASKED.index(self.data.get("asked", ""))
-        winners = self.data.get("winners", {})
-        if not isinstance(winners, Mapping):
-            raise BadPosition("winners", f"{clip(winners)} is no table by gem")
         winner, won = [layout.NONE] * layout.GEMS, [0] * layout.GEMS
-        for gem, value in winners.items():
-            at = self.name(gem, "winners", GEMS)
-            if not isinstance(value, Mapping) or set(value) != {"seat", "count"}:
-                raise BadPosition(f"winners.{gem}", "a winner has seat and count")
-            winner[at] = self.number(value["seat"], f"winners.{gem}.seat", 0, self.n - 1)
-            won[at] = self.number(value["count"], f"winners.{gem}.count", 1, 400)
+        given = table(self.data.get("winners", {}), "winners", GEMS, f"it is told by gem: {', '.join(GEMS)}")
+        for gem, one in given.items():
+            keys, where, at = ("seat", "count"), f"winners.{gem}", GEMS.index(gem)
+            value = table(one, where, keys, "a winner has seat and count", keys)
+            winner[at] = SEAT.read(value["seat"], f"{where}.seat", state)
+            won[at] = whole(1, 400).read(value["count"], f"{where}.count", state)
         state.winner, state.won = winner, won
         if state.asked and (state.phase != layout.AUCTIONS or state.auction == 4):
             raise BadPosition("asked", "this is asked only in an auction")
-        state.king_moved = self.flag(self.data.get("king_moved", False), "king_moved")

@@ -9,31 +9,33 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.errors import BadPosition, clip
+from zwerge.core.shapes import SEAT, items, whole
+from zwerge.games.zavandor.knowledge.position import CARD
 from zwerge.games.zavandor.rules import known, layout
-from zwerge.games.zavandor.rules.edition import BACKS, CARDS
+from zwerge.games.zavandor.rules.edition import BACKS
 from zwerge.games.zavandor.rules.showings import Showing
 
 if TYPE_CHECKING:
-    from zwerge.games.zavandor.knowledge.read_position import Reader
     from zwerge.games.zavandor.rules.state import ZavandorState
 
 
-def read_showings(reader: Reader, state: ZavandorState) -> None:
+_COUNT = whole(0, 400)
+
+
+def read_showings(data: Mapping[str, Any], state: ZavandorState) -> None:
     """Each seat's in their order; a lot that is not told gave no card."""
-    value = reader.data["showings"]
-    if not isinstance(value, list | tuple):
-        raise BadPosition("showings", f"{clip(value)} is no list of showings")
-    if value and "unseen" not in reader.data:
+    value = items(data["showings"], "showings", "list of showings")
+    if value and "unseen" not in data:
         raise BadPosition("unseen", "where showings are told, the unseen cards must be told by their lots")
     lackings = [0] * state.n
     for i, row in enumerate(value):
         where = f"showings[{i}]"
         if not isinstance(row, Mapping) or set(row) not in ({"seat", "card", "of"}, {"seat", "lacked", "of"}):
             raise BadPosition(where, f"{clip(row)} has not seat, card (or lacked) and of")
-        seat = reader.number(row["seat"], f"{where}.seat", 0, state.n - 1)
+        seat = SEAT.read(row["seat"], f"{where}.seat", state)
         if "card" in row:
-            card = reader.name(row["card"], f"{where}.card", CARDS)
-            held = _held(reader, state, card % layout.BACKS, row["of"], f"{where}.of")
+            card = CARD.read(row["card"], f"{where}.card", state)
+            held = _held(state, card % layout.BACKS, row["of"], f"{where}.of")
             _add(
                 state,
                 seat,
@@ -46,24 +48,24 @@ def read_showings(reader: Reader, state: ZavandorState) -> None:
             raise BadPosition(f"{where}.lacked", f"{clip(told)} is no table from cards to numbers")
         needs: dict[int, list[tuple[int, int]]] = {}
         for text, count in told.items():
-            card = reader.name(text, f"{where}.lacked", CARDS)
+            card = CARD.read(text, f"{where}.lacked", state)
             needs.setdefault(card % layout.BACKS, []).append(
-                (card // layout.BACKS, reader.number(count, f"{where}.lacked", 1, 400))
+                (card // layout.BACKS, whole(1, 400).read(count, f"{where}.lacked", state))
             )
         if not isinstance(of, Mapping) or set(of) != {BACKS[back] for back in needs}:
             raise BadPosition(f"{where}.of", f"{clip(of)} is no table by deck of the cards that were lacked")
         for back, lacks in sorted(needs.items()):
-            held = _held(reader, state, back, of[BACKS[back]], f"{where}.of.{BACKS[back]}")
+            held = _held(state, back, of[BACKS[back]], f"{where}.of.{BACKS[back]}")
             before = state.past[seat * layout.BACKS + back]
             alone = len(needs) == 1
             _add(state, seat, back, Showing(before, -1, held, (), tuple(sorted(lacks)), lackings[seat], alone))
         lackings[seat] += len(needs)
 
 
-def _held(reader: Reader, state: ZavandorState, back: int, of: Any, where: str) -> tuple[int, ...]:
+def _held(state: ZavandorState, back: int, of: Any, where: str) -> tuple[int, ...]:
     if not isinstance(of, list | tuple) or not 0 < len(of) <= len(state.lots[back]):
         raise BadPosition(where, f"{clip(of)} is no list of numbers, one for each lot")
-    held = tuple([reader.number(count, where, 0, 400) for count in of])
+    held = tuple([_COUNT.read(count, where, state) for count in of])
     if not any(held):
         raise BadPosition(where, "it is of none of the lots")
     return held
