@@ -119,11 +119,14 @@ def test_games_follow_each_other_and_decisions_without_a_choice_are_folded(game_
     assert (batch.legal.sum(axis=1) > 1).all()
 
 
-def test_threads_change_nothing() -> None:
-    one, two = (Batch("amulett", 600, 3, seed=7, threads=threads) for threads in (1, 2))
+@pytest.mark.parametrize("game_id", QUICK)
+@pytest.mark.parametrize("observe", [True, False])
+def test_threads_change_nothing(game_id: str, observe: bool) -> None:
+    options = {"memory_aid": False, "round_limit": 1} if game_id == "silberzwerg" else {}
+    one, two = (Batch(game_id, 600, 3, options, seed=7, threads=threads, observe=observe) for threads in (1, 2))
     rng = np.random.default_rng(1)
-    for _ in range(40):
-        actions = chosen(one, rng)
+    for _ in range(120):
+        actions = any_legal(one.legal, rng)
         one.step(actions)
         two.step(actions)
         for mine, other in zip(one.arrays, two.arrays, strict=True):

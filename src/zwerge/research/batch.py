@@ -47,7 +47,9 @@ QUICK: dict[str, type[Lane]] = {
 }
 """Games with a lane of their own; all others take the general one."""
 UNLOCKED = frozenset({AmulettLane})
-"""Lanes that let go of the interpreter's lock, so that several threads are worth while."""
+"""Lanes that decide and show without the interpreter's lock."""
+SHOWING = frozenset({SilberzwergLane, GartenzwergeLane})
+"""Lanes that decide under the lock and show without it, but for what Python remembers."""
 FEWEST = 256
 """A thread is worth its start with so many games."""
 
@@ -71,7 +73,7 @@ class Arrays(NamedTuple):
 
 class Batch:
     """`n` games of one setup. `seed` is a whole number, or n of them, one for the first game of each; `fold` makes
-    decisions without a choice at once; `observe=False` leaves observations out; `threads` step side by side where the
+    decisions without a choice at once; `observe=False` leaves observations out; `threads` work side by side where the
     game allows it; `into` gives arrays of the caller's own to write into, by the names of Arrays.
 
     A step raises ValueError that names game, seat and what is legal, and changes nothing, if one action is not legal.
@@ -98,9 +100,12 @@ class Batch:
         self.seats, self.legal, self.observations, self.rewards, self.ended, self.seeds = self.arrays
         kind = QUICK.get(self.setup.game.id, Lane)
         wished = check_number("threads", threads, 1)
-        together = kind in UNLOCKED and zwerge.is_compiled()
+        quick = kind is not Lane and not remembers(self.setup)
+        together = zwerge.is_compiled() and (kind in UNLOCKED or (kind in SHOWING and quick and observe))
         self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
-        opening = opening_of(self.setup, lean=not observe or (kind is not Lane and not remembers(self.setup)))
+        self._bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
+        self._unlocked = kind in UNLOCKED
+        opening = opening_of(self.setup, lean=not observe or quick)
         layout = self.layout if observe else None
         self._lanes = [kind(opening, layout, self.arrays, row, fold) for row in range(self.n)]
         self._found = stepping.found_by(self._lanes)
@@ -120,11 +125,11 @@ class Batch:
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
         """One decision in every game, and what comes of it: all arrays are written anew."""
         chosen = self._checked(actions)
-        bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
-        others = [self._beside(stepping.step, chosen, *pair) for pair in pairwise(bounds[1:])]
-        stepping.step(self._found, chosen, bounds[0], bounds[1])
-        for other in others:
-            other.result()
+        if self._unlocked:
+            self._side_by_side(stepping.step, chosen)
+        else:
+            stepping.make(self._found, chosen, 0, self.n)
+            self._side_by_side(stepping.show)
 
     def state(self, row: int) -> State:
         """A copy of the game in a lane, without its past."""
@@ -149,11 +154,19 @@ class Batch:
             raise ValueError(f"game {wrong} of the batch: {told}")
         return chosen
 
-    def _beside(self, work: Callable[..., Any], chosen: NDArray[np.int64], first: int, last: int) -> Future[Any]:
+    def _side_by_side(self, work: Callable[..., Any], *given: Any) -> None:
+        """Let every thread do a share of the lanes, this one the first."""
+        first, *others = pairwise(self._bounds)
+        begun = [self._beside(work, *given, *share) for share in others]
+        work(self._found, *given, *first)
+        for one in begun:
+            one.result()
+
+    def _beside(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
         """Work for a thread of our own."""
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads - 1, thread_name_prefix="batch")
-        return self._pool.submit(work, self._found, chosen, first, last)
+        return self._pool.submit(work, self._found, *given)
 
 
 def arrays_for(setup: Setup, n: int, size: int, into: Mapping[str, NDArray[Any]] | None = None) -> Arrays:

@@ -6,12 +6,24 @@ from zwerge.core.state cimport State
 from zwerge.research cimport places
 
 
+cdef extern from *:
+    """
+    #if defined(__GNUC__) || defined(__clang__)
+    #define zwerge_bring_near(place) __builtin_prefetch(place)
+    #else
+    #define zwerge_bring_near(place) ((void)(place))
+    #endif
+    """
+    void zwerge_bring_near(const void* place) noexcept nogil
+
+
 cdef class Lane:
     cdef readonly State opening
     cdef readonly State state
     cdef readonly Rng rng
     cdef readonly object layout
     cdef readonly bint fold
+    cdef int bytes
     cdef readonly int players
     cdef readonly int width
     cdef readonly int size
@@ -26,23 +38,24 @@ cdef class Lane:
     cdef unsigned char* ended
     cdef unsigned long long* seed
 
-    @cython.locals(seat=int)
     cdef int clean(self) except -1
     cpdef int begin(self, unsigned long long seed) except -1
     cdef int deal(self, unsigned long long seed) except -1
     @cython.locals(low=int, high=int, middle=int)
     cdef int may(self, long long action) except -1 nogil
+    cdef int go(self, int action) except -1 with gil
+    cdef int make(self, int action) except -1
     @cython.locals(seat=int)
-    cdef int go(self, int action) except -1 nogil
-    cdef int decide(self, int action) except -1 with gil
+    cdef int forget(self) except -1 nogil
+    cdef int decide(self, int action) except -1
     @cython.locals(turn=int)
-    cdef int settle(self) except -1 with gil
+    cdef int settle(self) except -1
     @cython.locals(seat=int)
     cdef int end(self) except -1 with gil
     @cython.locals(legal=tuple, at=int)
     cdef int offer(self) except -1
     @cython.locals(at=int)
-    cdef int show(self) except -1 with gil
+    cdef int show(self) except -1 nogil
     cpdef int show_of(self, State state) except -1
     @cython.locals(at=int)
     cdef int look(self) except -1 with gil

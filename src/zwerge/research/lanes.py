@@ -1,8 +1,9 @@
 """Lanes: one game of a batch each, from one decision to the next, written into the places that the batch gives it.
 
 A Lane works for every game: it asks the State for what is legal and lays out the seat's view. That holds the
-interpreter's lock. A game may have a lane of its own in `quick`, which reads the compiled state itself, writes the same
-numbers, and needs no lock. Compiled where a compiler works; the same file runs as it is.
+interpreter's lock. A game may have a lane of its own in `quick`, which reads the compiled state itself and writes the
+same numbers: it shows without the lock, and where the rules ask no Python object it decides without it too. Compiled
+where a compiler works; the same file runs as it is.
 """
 
 from array import array
@@ -31,6 +32,7 @@ class Lane:
     def __init__(self, opening: State, layout: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
         self.opening = opening
         self.state = opening.clone()
+        self.bytes = self.state.__sizeof__()
         self.rng = Rng(0)
         self.layout = layout
         self.fold = fold
@@ -52,9 +54,7 @@ class Lane:
     def clean(self) -> None:
         """Whatever stood in the caller's arrays: this lane's places are its own from here on."""
         places.no_bytes(self.legal, self.width)
-        self.ended[0] = 0
-        for seat in range(self.players):
-            self.rewards[seat] = 0
+        self.forget()
 
     def begin(self, seed: int) -> None:
         """A new game, up to its first decision."""
@@ -80,14 +80,22 @@ class Lane:
         return low < self.count and self.offered[low] == action
 
     def go(self, action: int) -> None:
-        """Make a decision that was checked, and all that follows by itself, a new game included; show what is next."""
+        """Make a decision that was checked, and all that follows by itself, and show what is next."""
+        self.make(action)
+        self.show()
+
+    def make(self, action: int) -> None:
+        """A decision that was checked, and all that follows by itself, a new game included."""
         if self.ended[0]:
-            self.ended[0] = 0
-            for seat in range(self.players):
-                self.rewards[seat] = 0
+            self.forget()
         if self.decide(action):
             self.end()
-        self.show()
+
+    def forget(self) -> None:
+        """No game has just ended."""
+        self.ended[0] = 0
+        for seat in range(self.players):
+            self.rewards[seat] = 0
 
     def decide(self, action: int) -> bool:
         """A decision, and what follows up to the next one. True: the game is over."""

@@ -19,5 +19,15 @@ def check(lanes: Any, actions: Any, first: int, last: int) -> int:
 
 
 def step(lanes: Any, actions: Any, first: int, last: int) -> int:
-    """Make decisions that were all checked."""
+    """Make decisions that were all checked, and show what is next, without the interpreter's lock."""
     return unlocked.step(lanes, actions, first, last)
+
+
+def make(lanes: Any, actions: Any, first: int, last: int) -> int:
+    """Make decisions that were all checked, and hold the lock."""
+    return unlocked.make(lanes, actions, first, last)
+
+
+def show(lanes: Any, first: int, last: int) -> int:
+    """Show what is next, without the lock."""
+    return unlocked.show(lanes, first, last)

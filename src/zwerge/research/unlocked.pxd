@@ -1,8 +1,27 @@
-from zwerge.research.lanes cimport Lane
+from zwerge.research.lanes cimport Lane, zwerge_bring_near
 
 
 cdef enum:
     BY_ADDRESS = 1
+    AHEAD = 2
+    LINE = 64
+
+
+cdef inline void bring_near(unsigned long long[::1] lanes, Py_ssize_t at) noexcept nogil:
+    """Thousands of games lie far from the processor: what is soon needed sets out for it now, a lane, then its game."""
+    cdef const char* state
+    cdef int place
+    if at + 2 * AHEAD < lanes.shape[0]:
+        place = 0
+        while place < 4 * LINE:
+            zwerge_bring_near(<const char*><size_t>lanes[at + 2 * AHEAD] + place)
+            place += LINE
+    if at + AHEAD < lanes.shape[0]:
+        state = <const char*><void*>(<Lane><void*><size_t>lanes[at + AHEAD]).state
+        place = 0
+        while place < (<Lane><void*><size_t>lanes[at + AHEAD]).bytes:
+            zwerge_bring_near(state + place)
+            place += LINE
 
 
 cdef inline Py_ssize_t check(unsigned long long[::1] lanes, long long[::1] actions, Py_ssize_t first, Py_ssize_t last) except -2:
@@ -18,5 +37,23 @@ cdef inline int step(unsigned long long[::1] lanes, long long[::1] actions, Py_s
     cdef Py_ssize_t at
     with nogil:
         for at in range(first, last):
+            bring_near(lanes, at)
             (<Lane><void*><size_t>lanes[at]).go(<int>actions[at])
+    return 0
+
+
+cdef inline int make(unsigned long long[::1] lanes, long long[::1] actions, Py_ssize_t first, Py_ssize_t last) except -2:
+    cdef Py_ssize_t at
+    for at in range(first, last):
+        bring_near(lanes, at)
+        (<Lane><void*><size_t>lanes[at]).make(<int>actions[at])
+    return 0
+
+
+cdef inline int show(unsigned long long[::1] lanes, Py_ssize_t first, Py_ssize_t last) except -2:
+    cdef Py_ssize_t at
+    with nogil:
+        for at in range(first, last):
+            bring_near(lanes, at)
+            (<Lane><void*><size_t>lanes[at]).show()
     return 0

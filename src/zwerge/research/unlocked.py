@@ -1,5 +1,6 @@
-"""Two loops over lanes. Compiled, those of `unlocked.pxd` stand in for these: there lanes are found by their address,
-and the interpreter's lock is not held, so that several threads go on at once. Here they do the same one by one.
+"""Loops over lanes. Compiled, those of `unlocked.pxd` stand in for these: there lanes are found by their address, and
+all but `make` do not hold the interpreter's lock, so that several threads go on at once. Here they do the same one by
+one.
 """
 
 from __future__ import annotations
@@ -20,7 +21,21 @@ def check(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
 
 
 def step(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
-    """Make the decisions of the lanes from `first` to before `last`, all checked."""
+    """Make the decisions of the lanes from `first` to before `last`, all checked, and show what is next."""
     for at in range(first, last):
         lanes[at].go(int(actions[at]))
+    return 0
+
+
+def make(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
+    """Make the decisions, all checked, of lanes that need the lock for that."""
+    for at in range(first, last):
+        lanes[at].make(int(actions[at]))
+    return 0
+
+
+def show(lanes: Sequence[Any], first: int, last: int) -> int:
+    """Show what is next."""
+    for at in range(first, last):
+        lanes[at].show()
     return 0

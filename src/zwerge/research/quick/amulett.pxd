@@ -15,8 +15,10 @@ cdef class AmulettLane(Lane):
 
     @cython.locals(seat=int)
     cdef int may(self, long long action) except -1 nogil
-    cdef int decide(self, int action) except -1 nogil
-    cdef int settle(self) except -1 nogil
+    cdef int go(self, int action) except -1 nogil
+    cdef int settle(self) except -1
+    @cython.final
+    cdef int run_on(self) except -1 nogil
     @cython.final
     @cython.locals(mask=int)
     cdef int forced(self) except -2 nogil

@@ -36,11 +36,19 @@ class AmulettLane(Lane):
             return seven_dwarves.may_announce(self.game, seat)
         return action == layout.SILENT
 
-    def decide(self, action: int) -> bool:
+    def go(self, action: int) -> None:
+        if self.ended[0]:
+            self.forget()
         self.game.step(action)
-        return self.settle()
+        if self.run_on():
+            self.end()
+        self.show()
 
     def settle(self) -> bool:
+        return self.run_on()
+
+    def run_on(self) -> bool:
+        """`settle`, without the lock."""
         while True:
             if self.game.turn == seats.CHANCE:
                 self.game.step(setup.draw(self.game, self.rng))

@@ -23,38 +23,38 @@ cdef class GartenzwergeLane(Lane):
     cdef bint open_cash
 
     @cython.locals(n=int, me=int, at=int, seat=int)
-    cdef int look(self) except -1 with gil
+    cdef int look(self) except -1 nogil
     @cython.final
-    cdef bint owes(self, int seat) except -1
+    cdef bint owes(self, int seat) except -1 nogil
     @cython.final
     @cython.locals(n=int, me=int, seat=int, far=int, first=int, cap=int, job=int, count=int)
-    cdef int look_at_clubs(self, int at) except -1
+    cdef int look_at_clubs(self, int at) except -1 nogil
     @cython.final
     @cython.locals(place=int, first=int, found=int)
-    cdef int look_at_shed(self, int at, int seat) except -1
+    cdef int look_at_shed(self, int at, int seat) except -1 nogil
     @cython.final
     @cython.locals(size=int, count=int, place=int)
-    cdef int look_at_competitions(self, int at) except -1
+    cdef int look_at_competitions(self, int at) except -1 nogil
     @cython.final
     @cython.locals(rank=int, width=int, count=int, entry=int, first=int, number=int)
-    cdef int look_at_competition(self, int at, int place) except -1
+    cdef int look_at_competition(self, int at, int place) except -1 nogil
     @cython.final
     @cython.locals(n=int, deed=int, card=int, first=int, seat=int)
-    cdef int look_at_event(self, int at) except -1
+    cdef int look_at_event(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, first=int)
-    cdef int look_at_deal(self, int at) except -1
+    cdef int look_at_deal(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, me=int, step=int, opened=bint, seat=int, told=bint)
-    cdef int look_at_hands(self, int at) except -1
+    cdef int look_at_hands(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, seat=int, first=int)
-    cdef int look_at_ties(self, int at) except -1
+    cdef int look_at_ties(self, int at) except -1 nogil
     @cython.final
     @cython.locals(seat=int)
-    cdef int look_at_set(self, int at, int mask) except -1
+    cdef int look_at_set(self, int at, int mask) except -1 nogil
     @cython.final
-    cdef int named(self, int who) noexcept
+    cdef int named(self, int who) noexcept nogil
     @cython.final
     @cython.locals(far=int)
-    cdef int turned(self, int seat) noexcept
+    cdef int turned(self, int seat) noexcept nogil

@@ -18,27 +18,27 @@ cdef class SilberzwergLane(Lane):
     @cython.locals(at=int)
     cdef int offer(self) except -1
     @cython.locals(n=int, me=int, at=int, number=int, seat=int)
-    cdef int look(self) except -1 with gil
+    cdef int look(self) except -1 nogil
     @cython.final
     @cython.locals(n=int, seat=int)
-    cdef int look_at_seats(self, int at) except -1
+    cdef int look_at_seats(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, spaces=int, number=int, space=int, first=int, tile=int, where=int, open_to_all=bint)
-    cdef int look_at_contracts(self, int at) except -1
+    cdef int look_at_contracts(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, me=int, seat=int, begun=int, first=int, source=int, moved=int, colour=int)
-    cdef int look_at_money(self, int at) except -1
+    cdef int look_at_money(self, int at) except -1 nogil
     @cython.final
     @cython.locals(certain=list, most=list, seat=int, first=int, unknown=int, colour=int, least=int)
-    cdef int look_back(self, int at) except -1
+    cdef int look_back(self, int at) except -1 with gil
     @cython.final
     @cython.locals(n=int, me=int, placing=bint, secretly=bint, seat=int, colour=int, dug=int, first=int)
-    cdef int look_at_boards(self, int at) except -1
+    cdef int look_at_boards(self, int at) except -1 nogil
     @cython.final
     @cython.locals(count=int, kind=int, column=int, fresh=int, there=int, number=int, first=int)
-    cdef int look_at_leaders(self, int at, int seat) except -1
+    cdef int look_at_leaders(self, int at, int seat) except -1 nogil
     @cython.final
     @cython.locals(far=int)
-    cdef int turned(self, int seat) noexcept
+    cdef int turned(self, int seat) noexcept nogil
     @cython.final
-    cdef int turned_space(self, int space) noexcept
+    cdef int turned_space(self, int space) noexcept nogil

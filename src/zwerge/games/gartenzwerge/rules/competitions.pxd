@@ -20,7 +20,7 @@ cdef int judge(Data data, int place) except -9
 @cython.locals(found=int, rank=int)
 cpdef int equals(list ranks, int cap) except? -9
 cpdef int share(int whole, int winners) except? -9
-cpdef int prize(Data data, bint higher) noexcept
+cpdef int prize(Data data, bint higher) noexcept nogil
 @cython.locals(at=int)
 cpdef list rivals_of(Data data, int place)
 @cython.locals(at=int)

@@ -10,12 +10,12 @@ cdef bint begin(Data data, int callers) except -9
 @cython.locals(seat=int)
 cpdef int wait(Data data) except -9
 cdef tuple actors(Data data)
-cpdef bint may_speak(Data data, int seat) noexcept
-cdef bint has_word(Data data, int seat) noexcept
-cdef int call_caps(Data data, int seat) noexcept
-cpdef int call_limit(Data data, int seat) noexcept
+cpdef bint may_speak(Data data, int seat) noexcept nogil
+cdef bint has_word(Data data, int seat) noexcept nogil
+cdef int call_caps(Data data, int seat) noexcept nogil
+cpdef int call_limit(Data data, int seat) noexcept nogil
 @cython.locals(per_cap=int)
-cdef int calls(Data data, int seat) noexcept
+cdef int calls(Data data, int seat) noexcept nogil
 @cython.locals(tables=Tables, lowest=int, per_cap=int, mask=int, standing=int, rank=int, below=int)
 cdef int nth_call(Data data, int seat, int number) noexcept
 @cython.locals(tables=Tables, standing=int, other=int, number=int)

@@ -11,7 +11,7 @@ cdef void count_free(Data data, int seat, int cap, int change) noexcept
 cpdef int working(Data data, int seat) noexcept
 cpdef bint has_free_grey(Data data, int seat) noexcept
 cpdef int owned(Data data, int seat, int cap) noexcept
-cpdef int supply(Data data, int seat, int cap) noexcept
+cpdef int supply(Data data, int seat, int cap) noexcept nogil
 cpdef int count(Data data, int seat, int job, int cap) noexcept
 @cython.locals(job=int, cap=int)
 cpdef list jobs_of(Data data, int seat)

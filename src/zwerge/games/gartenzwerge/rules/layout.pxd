@@ -127,21 +127,21 @@ cdef enum:
     ROUND_LIMIT = 5
 
 
-cdef inline int work(int job, int seat, int cap) noexcept:
+cdef inline int work(int job, int seat, int cap) noexcept nogil:
     return job * 42 + seat * 7 + cap
 
 
-cdef inline int held(int seat, int cap) noexcept:
+cdef inline int held(int seat, int cap) noexcept nogil:
     return seat * 7 + cap
 
 
-cdef inline int pair(int seat, int place) noexcept:
+cdef inline int pair(int seat, int place) noexcept nogil:
     return seat * 24 + place
 
 
-cdef inline int card(int stack, int cap) noexcept:
+cdef inline int card(int stack, int cap) noexcept nogil:
     return stack * 7 + cap
 
 
-cdef inline int drawn(int place, int number) noexcept:
+cdef inline int drawn(int place, int number) noexcept nogil:
     return place * 2 + number

@@ -5,9 +5,9 @@ from zwerge.games.gartenzwerge.rules cimport herd, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
-cpdef bint takes_part(Data data) noexcept
+cpdef bint takes_part(Data data) noexcept nogil
 @cython.locals(count=int, seat=int, place=int, at=int)
-cpdef int lent(Data data, int cap) noexcept
+cpdef int lent(Data data, int cap) noexcept nogil
 cdef int begin(Data data) except -9
 cdef int draw_chips(Data data, int total) except -9
 @cython.locals(seat=int)

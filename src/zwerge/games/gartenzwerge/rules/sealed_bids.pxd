@@ -5,7 +5,7 @@ from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
 cdef bint begin(Data data, int nobody) except -9
-cpdef bint is_open(Data data, int seat) noexcept
+cpdef bint is_open(Data data, int seat) noexcept nogil
 cdef tuple actors(Data data)
 cpdef int side(Data data, int seat) noexcept
 cpdef int most(Data data, int seat) noexcept

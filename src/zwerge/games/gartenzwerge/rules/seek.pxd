@@ -9,7 +9,7 @@ cpdef bint duty_open(Data data, int seat) noexcept
 cdef int let_duties_lapse(Data data) except -9
 @cython.locals(other=int)
 cdef int search(Data data, int seat, int cap, int demands) except -9
-cpdef int nameable(Data data, int seat) noexcept
+cpdef int nameable(Data data, int seat) noexcept nogil
 @cython.locals(kind=int, cap=int)
 cpdef object name_refusal(Data data, int action, int seat)
 cpdef object below_minimum(Data data, int cap)

@@ -7,7 +7,7 @@ from zwerge.games.gartenzwerge.rules.data cimport Data
 cdef int begin(Data data) except -9
 @cython.locals(other=int)
 cdef bint next_seller(Data data, int seat) except -9
-cpdef int per_dwarf(Data data) noexcept
+cpdef int per_dwarf(Data data) noexcept nogil
 cpdef bint must_sell(Data data, int seat) noexcept
 @cython.locals(mask=int, working=int, cap=int)
 cpdef int saleable(Data data, int seat) noexcept

@@ -9,9 +9,9 @@ cpdef bint is_open_to(int seat, int owner, bint all_public) noexcept
 cpdef bint may_fulfil(Data data, int seat, int space) noexcept
 cpdef bint may_raise(Data data, int seat, int space) noexcept
 cpdef bint may_lower(Data data, int seat, int space) noexcept
-cpdef int bonus(Data data, int space) noexcept
+cpdef int bonus(Data data, int space) noexcept nogil
 @cython.locals(printed=int)
-cpdef int value(Data data, int space) noexcept
+cpdef int value(Data data, int space) noexcept nogil
 cpdef bint costs_owner(int owner, bint all_public, bint option) noexcept
 cpdef int penalty(Data data, int space) noexcept
 cdef int lower(Data data, int space) except -9

@@ -9,7 +9,7 @@ cdef int lose(Data data, int seat, int colour) except -9
 cdef int show(Data data, int seat, tuple colours) except -9
 cdef int steal(Data data, int thief, int owner, int colour) except -9
 @cython.locals(more=int)
-cpdef int excess(Data data, int seat) noexcept
+cpdef int excess(Data data, int seat) noexcept nogil
 cpdef int remember(Data data, object events) noexcept
 @cython.locals(seat=int, colour=int, count=int)
 cpdef int fill_bags(Data data, tuple content) except -9

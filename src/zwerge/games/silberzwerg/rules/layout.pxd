@@ -99,9 +99,9 @@ cdef enum:
     NOBODY = -1
 
 
-cdef inline int cell(int kind, int seat, int column) noexcept:
+cdef inline int cell(int kind, int seat, int column) noexcept nogil:
     return kind * 24 - 24 + seat * 6 + column
 
 
-cdef inline int leaders(int kind, int seat) noexcept:
+cdef inline int leaders(int kind, int seat) noexcept nogil:
     return kind * 4 - 4 + seat

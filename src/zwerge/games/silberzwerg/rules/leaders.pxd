@@ -4,7 +4,7 @@ from zwerge.games.silberzwerg.rules cimport layout, offers
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
-cpdef int acting_kind(Data data) noexcept
+cpdef int acting_kind(Data data) noexcept nogil
 @cython.locals(at=int)
 cpdef int standing(Data data, int seat, int dwarf, int column) noexcept
 @cython.locals(_=int)

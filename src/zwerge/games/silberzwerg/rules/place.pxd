@@ -13,7 +13,7 @@ cpdef tuple places(Data data, int seat)
 cpdef object refusal(Data data, int action, int seat)
 cdef object _miner_refusal(Data data, int seat, int column)
 cpdef bint all_stand(Data data, int seat) noexcept
-cpdef int leaders_out(Data data, int seat) noexcept
+cpdef int leaders_out(Data data, int seat) noexcept nogil
 cpdef bint mine_is_full(Data data, int seat, int colour) noexcept
 cpdef int most_in_cell(bint alternating, int kind, int column) noexcept
 cpdef bint cell_is_taken(Data data, int seat, int kind, int column) noexcept

@@ -12,4 +12,4 @@ cpdef int fix(Data data) except -9
 cdef void cut(Data data, int colour, int rows) noexcept
 @cython.locals(colour=int)
 cdef void lift(Data data) noexcept
-cpdef int price(Data data, int colour) noexcept
+cpdef int price(Data data, int colour) noexcept nogil

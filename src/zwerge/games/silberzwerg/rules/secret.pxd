@@ -5,7 +5,7 @@ from zwerge.games.silberzwerg.rules cimport gem_moves, layout
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
-cpdef bint drafting(Data data, int seat) noexcept
+cpdef bint drafting(Data data, int seat) noexcept nogil
 @cython.locals(i=int)
 cpdef list in_turn(Data data)
 @cython.locals(seat=int)
