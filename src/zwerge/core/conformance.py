@@ -32,6 +32,7 @@ MANY = 120
 FEW_WORLDS = 500
 """Worlds are listed where there are at most so many."""
 MOST_RETRACTIONS = 40
+FEW_JUDGED = 24
 Sampler = Callable[[State, int], Dealer]
 """What deals hidden things anew for a state and a seat; above core, bots' questions have one."""
 
@@ -144,6 +145,9 @@ class _Trial:
         self.uniform = number % 2 == 0
         self.retracts = number % 3 == 2
         self.decisions = self.retracted = 0
+        self.judged: list[tuple[Entry, bool]] = []
+        """The newest entries, each with whether people were told it after the last step."""
+        self.judged_for: object = None
         self.rows: list[Row] = []
         self.copies: list[tuple[State, dict[str, Any]]] = []
         self.scratch = self.state.clone()
@@ -430,7 +434,13 @@ class _Trial:
                     self.seen.journal.add(face.key)
             seats = entry.seen_by or ()
             self.demand(all(0 <= s < self.setup.players for s in seats), "an entry is seen by what is no seat")
-            self.game.tellable(entry, after)
+        key, judge = self.game.tellable_key(after), self.game.tellable
+        entries = [*(entry for entry, _ in self.judged[-FEW_JUDGED:]), *told]
+        now = [(entry, judge(entry, after)) for entry in entries]
+        if key == self.judged_for:
+            same = self.judged[-FEW_JUDGED:] == now[: len(now) - len(told)]
+            self.demand(same, "people are told something else, and tellable_key has not changed")
+        self.judged, self.judged_for = now, key
 
     def check_end(self) -> None:
         state, players = self.state, self.setup.players

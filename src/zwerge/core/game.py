@@ -158,6 +158,11 @@ class Game:
         """Whether people (not programs) are shown an entry at the moment `state`."""
         return True
 
+    def tellable_key(self, state: State) -> object:
+        """What `tellable` depends on besides the entry, the same as long as it says the same of all entries; None if on
+        nothing else."""
+        return None
+
     def refuse_text(self, state: State, text: str, seat: int) -> Refusal | None:
         """A refusal for a text that has the form of a decision but is in no list (say, a bid off the 50s)."""
         return None

@@ -144,10 +144,10 @@ def fragments(room: Room, seat: int, language: str) -> dict[str, str]:
     screens = 1 + sum(chair.kind == "person" for chair in room.seats)  # one for all who watch
     drawn = drawing.fragments(board_of(room.game), room.view(seat), reader, room.drawings, screens)
     if room.clocks.books is not None:
-        drawn["clocks"] = clockface.clocks(room, seat, language)
-    drawn["tools"] = _tools(room, seat, language)
+        drawn["clocks"] = narrow(clockface.clocks(room, seat, language))
+    drawn["tools"] = narrow(_tools(room, seat, language))
     if room.help.allowed:
-        drawn["help"] = room.help.panel(seat, language)
+        drawn["help"] = narrow(room.help.panel(seat, language))
     drawn |= _beside(room, seat, language)
     drawn |= _past(room, seat, reader)
     drawn["talk"] = room.talk.drawn(seat, language)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from zwerge.table.room import Room
 
 
+@lru_cache(maxsize=4096)
 def beside(owner: str, seat: int) -> str:
     """Whose chair it is when somebody sits down at the device of somebody else."""
     return hashlib.sha256(f"{owner} and who shares the device in seat {seat}".encode()).hexdigest()

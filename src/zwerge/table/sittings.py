@@ -44,17 +44,22 @@ def told_to_all(match: Match, steps: int | None = None) -> int:
 
 
 class Telling:
-    """The journal of one observer as it grows: of steps that stand as before nothing is looked at again but whether
-    people are shown it now."""
+    """The journal of one observer as it grows: of steps that stand as before nothing is looked at again, unless what
+    people are shown of them has changed."""
 
     def __init__(self) -> None:
         self._steps: list[Step] = []
         self._ends: list[tuple[int, int]] = []
         """After each step, how much has been told to the observer, and how much to all."""
         self._told: list[tuple[Entry, Told]] = []
+        self._shown: list[Told] = []
+        self._judged = 0
+        """Of so much that was told it is known whether people are shown it, while `_key` stays."""
+        self._key: object = None
 
     def when(self, match: Match, observer: int) -> list[Told]:
         """The journal as people are shown it, each thing with its moment."""
+        game, state = match.game, match.state
         self._forget(match.steps)
         for number in range(len(self._steps), len(match.steps)):
             moment = self._ends[-1][1] if self._ends else 0
@@ -65,14 +70,22 @@ class Telling:
                 moment += entry.seen_as(SPECTATOR) is not None
             self._steps.append(match.steps[number])
             self._ends.append((len(self._told), moment))
-        return [told for entry, told in self._told if match.game.tellable(entry, match.state)]
+        if (key := game.tellable_key(state)) != self._key:
+            self._shown, self._judged, self._key = [], 0, key
+        self._shown += [told for entry, told in self._told[self._judged :] if game.tellable(entry, state)]
+        self._judged = len(self._told)
+        return list(self._shown)
 
     def _forget(self, steps: list[Step]) -> None:
         """Drop what stands no more."""
+        known = len(self._steps)
+        if not known or (len(steps) >= known and steps[known - 1] is self._steps[-1]):
+            return  # steps are put on top of others and taken off again
         pairs = enumerate(zip(self._steps, steps, strict=False))
-        same = next((n for n, (one, now) in pairs if one is not now), min(len(self._steps), len(steps)))
+        same = next((n for n, (one, now) in pairs if one is not now), min(known, len(steps)))
         del self._steps[same:], self._ends[same:]
         del self._told[self._ends[-1][0] if self._ends else 0 :]
+        self._shown, self._judged = [], 0
 
 
 def sits(before: Sequence[Sitting], now: Sitting) -> list[Sitting]:

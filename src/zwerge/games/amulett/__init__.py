@@ -85,6 +85,10 @@ class Amulett(Game):
         assert isinstance(state, AmulettState)
         return journal.tellable(entry, state)
 
+    def tellable_key(self, state: State) -> object:
+        assert isinstance(state, AmulettState)
+        return journal.tellable_key(state)
+
     def early(self, view: View) -> tuple[str, ...]:
         """Ruling 16: in a window all may answer at once; a debtor can only be silent (ruling 22)."""
         if view.phase != "window" or view.observer < 0:

@@ -117,5 +117,14 @@ def tellable(entry: Entry, state: AmulettState) -> bool:
         return False
     if number < state.round or state.is_terminal():
         return True
+    return trick >= _first_told(state)
+
+
+def tellable_key(state: AmulettState) -> object:
+    """The round and the first of its tricks of which people hear now."""
+    return state.round, state.is_terminal() or _first_told(state)
+
+
+def _first_told(state: AmulettState) -> int:
     taken = sum(state.taken[: state.tables.players])
-    return trick >= taken - (1 if state.on_table == 0 else 0)
+    return taken - (1 if state.on_table == 0 else 0)

@@ -42,11 +42,10 @@ def result(scene: Scene) -> Markup:
     view = scene.view
     over = view.outcome is not None
     number = view.round if over else view.round - 1
-    news = tuple(
-        (item.key.removeprefix(PREFIX), tuple(item.params.items())) for item in view.news if item.round == number
-    )
-    if not over and (not news or _has_acted(scene)):
+    told = [] if not over and _has_acted(scene) else [item for item in view.news if item.round == number]
+    if not over and not told:
         return region("result", scene.title("result", "result.none"), hidden=True)
+    news = tuple((item.key.removeprefix(PREFIX), tuple(item.params.items())) for item in told)
     heading = scene.say("result.over") if over else scene.say("result.title", round=number)
     parts = h("div", _round(scene.language, news, scene.reader.names), class_="round-parts")
     folded = not over
