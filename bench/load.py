@@ -5,7 +5,8 @@ two people, who get parts of the page as browsers do, and a bot; the four games 
 press, thinks, presses one thing and waits for what comes of it: a slow server gets fewer clicks, and a choice is stale
 only because somebody else was faster. Measured is from a click to the other person's frame, if it shows him anything,
 and to one's own; processor time is the server's own clock, so other work on the machine does not count as such, though
-it makes caches cold and each click dearer.
+it makes caches cold and each click dearer. It is counted from the moment when everybody has his first page, and what
+bots think and the lines' heartbeats cost is in it; what it costs that people come is told by itself.
 Run: python bench/load.py [--tables 250] [--seconds 60]
 """
 
@@ -58,6 +59,7 @@ class Person:
         self.frames: list[tuple[float, int]] = []
         self.clicks: list[float] = []
         self.news = asyncio.Event()
+        self.begun = asyncio.Event()
         self.refused = 0
         self.stale = 0
 
@@ -95,6 +97,7 @@ class Person:
         return sorted({text for text in found if not text.startswith("retract")})
 
     async def play(self, wire: Any) -> None:
+        await self.begun.wait()
         while True:
             await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.thought)
             choices = self.choices() or await self.asked()
@@ -146,6 +149,12 @@ async def company(address: str, numbers: list[int], thought: float, seconds: flo
     pipe.send("seated")
     pipe.recv()
     tasks = [asyncio.create_task(person.watch()) for person in people]
+    for person in people:
+        await person.news.wait()
+    pipe.send("there")
+    pipe.recv()
+    for person in people:
+        person.begun.set()
     await asyncio.sleep(seconds)
     for task in tasks:
         task.cancel()
@@ -238,7 +247,13 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
                 workers.append(worker)
             for end in ends:
                 end.recv()
+            empty = sum(processor_seconds(server.pid))
+            for end in ends:
+                end.send("come")
+            for end in ends:
+                end.recv()
             spent, calls = processor_seconds(server.pid)
+            coming = spent + calls - empty
             if profile:
                 server.send_signal(signal.SIGUSR1)
             for end in ends:
@@ -267,6 +282,7 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
         "to one's own frame, p99 ms": 1000 * percentile(own, 0.99),
         "processor ms per click": 1000 * (spent + calls) / max(1, clicks),
         "of those, in the system's calls": 1000 * calls / max(1, clicks),
+        "processor ms per arrival": 1000 * coming / (2 * tables),
         "MB per table": (after - before) / tables / 1e6,
         "bytes of an answer, median": statistics.median(sizes) if sizes else float("nan"),
     }

@@ -193,6 +193,7 @@ BROKEN_GAMES: dict[str, dict[str, Any]] = {
     "chance nodes, more than": {"max_chance_nodes": lambda *a: 0},
     "its own position is refused": {"from_position": refuses},
     "what people are told": {"tellable": lambda self, entry, state: not state.stones[0] or state.turn < 0},
+    "tellable_key has not changed": {"tellable": lambda self, entry, state: state.turn != 0},
     "the early answers": {"early_key": lambda self, view: next(COUNTER)},
 }
 

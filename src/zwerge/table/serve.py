@@ -103,7 +103,7 @@ def collect_seldom() -> None:
     so that looking through all of them every few hundred frames finds little and keeps everybody waiting."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)
 
 
 def serve(

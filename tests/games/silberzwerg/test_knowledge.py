@@ -42,8 +42,9 @@ def test_the_weights_are_the_odds_of_all_deals_and_thefts_that_fit_what_was_seen
         assert law(dict(known.items())) == expected
         for seat in range(players):
             bags = [content[seat * 4 : seat * 4 + 4] for content in expected]
-            assert known.certain(seat) == tuple(min(bag[c] for bag in bags) for c in range(4))
-            assert known.at_most(seat) == tuple(max(bag[c] for bag in bags) for c in range(4))
+            least, most = (bound[4 * seat : 4 * seat + 4] for bound in known.bounds())
+            assert least == [min(bag[c] for bag in bags) for c in range(4)]
+            assert most == [max(bag[c] for bag in bags) for c in range(4)]
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2)])
@@ -119,7 +120,7 @@ def test_example_81_weights_of_a_theft_of_two() -> None:
         state.apply_text(text, -1)
     weights = {(content[0], content[2]): weight for content, weight in knowledge(state, 2).items()}
     assert weights == {(2, 0): 2, (1, 1): 8, (0, 2): 2}
-    assert knowledge(state, 2).certain(1) == (0, 0, 0, 0)
+    assert knowledge(state, 2).bounds()[0][4:8] == [0, 0, 0, 0]
     assert state.view(2).memory[0].unknown == 2
 
 

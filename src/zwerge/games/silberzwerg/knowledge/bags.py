@@ -57,16 +57,8 @@ class Weights:
     def total(self) -> int:
         return sum(self.contents.values())
 
-    def certain(self, seat: int) -> tuple[int, ...]:
-        """Per colour the fewest gems the seat's bag can hold."""
-        return tuple(self.bounds()[0][layout.gems(seat)])
-
-    def at_most(self, seat: int) -> tuple[int, ...]:
-        """Per colour the most gems the seat's bag can hold."""
-        return tuple(self.bounds()[1][layout.gems(seat)])
-
     def bounds(self) -> tuple[list[int], list[int]]:
-        """The same for all bags at once, as a content lies: the fewest and the most at each place."""
+        """The fewest and the most gems that bags can hold, as a content lies: of each seat four colours."""
         if not self.spans:
             columns = list(zip(*self.contents, strict=True))
             self.spans.append(([min(column) for column in columns], [max(column) for column in columns]))

@@ -6,6 +6,7 @@ bag holds beyond what its gems' ways have shown (ruling a44).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -180,17 +181,16 @@ def gems_of(counts: list[int] | tuple[int, ...]) -> Gems:
     return dict(zip(COLOURS, counts, strict=True))
 
 
-def tile_of(state: SilberzwergState, tile: int) -> Tile:
-    """A tile with the numbers that hold in this game."""
-    printed = state.setup.edition.tiles[tile - 1]
-    return Tile(
-        id=tile,
-        category=printed.category,
-        gems=gems_of(printed.gems),
-        values=tuple(state.tables.value[tile * 4 : tile * 4 + 4]),
-        penalty=state.tables.penalty[tile],
-        symbol=printed.symbol,
-    )
+def tiles_of(state: SilberzwergState) -> Callable[[int], Tile]:
+    """The tiles by their numbers, with the values that hold in this game."""
+    tiles, value, penalty = state.setup.edition.tiles, state.tables.value, state.tables.penalty
+
+    def tile(number: int) -> Tile:
+        printed, at = tiles[number - 1], number * 4
+        values = tuple(value[at : at + 4])
+        return Tile(number, printed.category, gems_of(printed.gems), values, penalty[number], printed.symbol)
+
+    return tile
 
 
 def leaders_of(state: SilberzwergState, seat: int) -> tuple[Leader, ...]:
@@ -206,11 +206,11 @@ def leaders_of(state: SilberzwergState, seat: int) -> tuple[Leader, ...]:
     return tuple(found)
 
 
-def _space(state: SilberzwergState, space: int, name: str) -> Space:
+def _space(state: SilberzwergState, space: int, name: str, tile_of: Callable[[int], Tile]) -> Space:
     tile, owner = state.tile[space], contracts.owner(state, space)
     public = owner < 0 or bool(state.all_public)
     value = contracts.value(state, space) if tile else 0
-    shown = tile_of(state, tile) if tile else None
+    shown = tile_of(tile) if tile else None
     return Space(name, owner if owner >= 0 else None, shown, state.corner[space], value, public)
 
 
@@ -223,11 +223,12 @@ def _memory(state: SilberzwergState, observer: int) -> tuple[Memory, ...] | None
     if not state.setup.options["memory_aid"] or not state.tracks:
         return None
     weights = kept(state, observer)
+    least, most = weights.bounds()
     found = []
     for seat in range(state.tables.players):
-        certain = weights.certain(seat)
+        certain = least[layout.gems(seat)]
         unknown = state.bag_size[seat] - sum(certain)
-        found.append(Memory(gems_of(certain), gems_of(weights.at_most(seat)), unknown))
+        found.append(Memory(gems_of(certain), gems_of(most[layout.gems(seat)]), unknown))
     return tuple(found)
 
 
@@ -241,7 +242,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
     """The view of a seat, SPECTATOR or OMNISCIENT."""
     setup, tables, n = state.setup, state.tables, state.tables.players
     names = spaces(n)
-    places = state.place
+    places, tile_of = state.place, tiles_of(state)
     asked = layout.PHASES[state.phase]
     secret = asked in ("place", "return")
 
@@ -275,10 +276,9 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         heard=tuple(seat for seat in range(n) if state.heard >> seat & 1),
         passed=tuple(seat for seat in range(n) if state.passed >> seat & 1),
         gaps=tuple(names[space] for space in state.gaps[: state.n_gaps]),
-        board=tuple(_space(state, space, name) for space, name in enumerate(names)),
+        board=tuple(_space(state, space, name, tile_of) for space, name in enumerate(names)),
         kept=tuple(
-            tuple(tile_of(state, tile) for tile in range(1, 35) if places[tile] == layout.KEPT + seat)
-            for seat in range(n)
+            tuple(tile_of(tile) for tile in range(1, 35) if places[tile] == layout.KEPT + seat) for seat in range(n)
         ),
         gone=tuple(tile for tile in range(1, 35) if places[tile] == layout.GONE),
         deck=tuple(tile for tile in range(1, 35) if places[tile] == layout.IN_DECK),

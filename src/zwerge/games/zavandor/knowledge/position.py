@@ -16,11 +16,11 @@ from zwerge.games.zavandor.rules.state import ZavandorState
 
 def cards_of(counts: list[int]) -> list[str]:
     """The cards of sixteen counts."""
-    return [CARDS[card] for card in range(layout.CARDS) for _ in range(counts[card])]
+    return [card for card, count in zip(CARDS, counts, strict=True) if count for _ in range(count)]
 
 
 def gems_of(counts: list[int]) -> list[str]:
-    return [GEMS[gem] for gem in range(layout.GEMS) for _ in range(counts[gem])]
+    return [gem for gem, count in zip(GEMS, counts, strict=True) if count for _ in range(count)]
 
 
 BY_DECK = f"it is told by deck: {', '.join(BACKS)}"
@@ -131,7 +131,7 @@ def row_of(state: ZavandorState, row: int) -> dict[str, Any]:
     def name(one: int) -> str | None:
         return tables.ids[one] if one >= 0 else None
 
-    to_come = state.to_come
+    to_come = state.to_come  # compiled, every look at these makes a list
     left = [x for x in tables.of_row[row] if to_come[x]]
     return {
         "right": name(state.right[row]),
@@ -181,7 +181,7 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
             [{"id": tables.ids[one], "stones": objects.level(state, seat, one)} for one in objects.mine_of(state, seat)]
             for seat in seats
         ],
-        "stepped": [[tables.ids[x] for x in range(tables.objects) if objects.has_stepped(state, s, x)] for s in seats],
+        "stepped": [[tables.ids[x] for x in objects.stepped(state, s)] for s in seats],
         "fist": [[CARDS[card] for card in state.fist[seat]] for seat in seats],
         "unseen": [unseen_of(state, seat) for seat in seats],
         "lots": lots_of(state),

@@ -187,8 +187,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
     seats = range(n)
     hall = tables.edition.halls[state.hall]
     due, draw_pile, discard = list(state.due), list(state.draw_pile), list(state.discard)
-    known, table = list(state.known), list(state.table)
-    hand = list(state.hand)
+    known, table, hand, lots = list(state.known), list(state.table), list(state.hand), state.lots
     hands = tuple(tuple(cards_of(hand[s * layout.CARDS : (s + 1) * layout.CARDS])) for s in seats)
     fists = tuple(tuple(CARDS[card] for card in state.fist[s]) for s in seats)
     own = observer if observer >= 0 else None
@@ -217,9 +216,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
             for s in seats
         ),
         vp=tuple(state.vp[:n]),
-        stepped=tuple(
-            tuple(tables.ids[x] for x in range(tables.objects) if objects.has_stepped(state, s, x)) for s in seats
-        ),
+        stepped=tuple(tuple(tables.ids[x] for x in objects.stepped(state, s)) for s in seats),
         scores=state.scores(),
         hand=hands[own] if own is not None else (),
         fist=fists[own] if own is not None else (),
@@ -229,10 +226,13 @@ def view_of(state: ZavandorState, observer: int) -> View:
         hands=hands if observer == OMNISCIENT else None,
         fists=fists if observer == OMNISCIENT else None,
         hand_sizes=tuple(cards.size(state, seat) for seat in seats),
-        backs=tuple(_backs(state, seat) for seat in seats),
+        backs=tuple(_backs(hand[s * layout.CARDS : (s + 1) * layout.CARDS], state.fist[s]) for s in seats),
         known=tuple(tuple(cards_of(known[s * layout.CARDS : (s + 1) * layout.CARDS])) for s in seats),
         lots={back: tuple(map(tuple, lots)) for back, lots in lots_of(state).items()},
-        unseen=tuple({b: tuple(map(len, lots)) for b, lots in unseen_of(state, s).items()} for s in seats),
+        unseen=tuple(
+            {BACKS[back]: tuple(sum(lot.cells(seat)) for lot in lots[back]) for back in range(layout.BACKS)}
+            for seat in seats
+        ),
         showings=tuple(_shown(row) for row in showings_of(state)),
         committed=tuple(bool(done) for done in state.committed[:n]),
         table=tuple(tuple(cards_of(table[s * layout.CARDS : (s + 1) * layout.CARDS])) for s in seats),
@@ -268,12 +268,10 @@ def _shown(row: dict[str, Any]) -> Shown:
     return Shown(row["seat"], None, row["lacked"], {back: tuple(held) for back, held in row["of"].items()})
 
 
-def _backs(state: ZavandorState, seat: int) -> dict[str, int]:
-    counts = dict.fromkeys(BACKS, 0)
-    hand = state.hand
-    for card in range(layout.CARDS):
-        counts[BACKS[card % layout.BACKS]] += hand[seat * layout.CARDS + card]
-    for card in state.fist[seat]:
+def _backs(hand: list[int], fist: tuple[int, ...]) -> dict[str, int]:
+    """How many cards of each back are in a hand and in the fist before it."""
+    counts = {name: sum(hand[back :: layout.BACKS]) for back, name in enumerate(BACKS)}
+    for card in fist:
         counts[BACKS[card % layout.BACKS]] += 1
     return counts
 

@@ -20,6 +20,8 @@ cdef int printed_thing(Data data, int seat, int one) noexcept
 cpdef int level(Data data, int seat, int one) noexcept
 cpdef int set_level(Data data, int seat, int one, int stones) except -9
 cpdef bint has_stepped(Data data, int seat, int one) noexcept
+@cython.locals(one=int)
+cpdef list stepped(Data data, int seat)
 cpdef int set_stepped(Data data, int seat, int one) except -9
 @cython.locals(i=int)
 cdef int nothing_stepped(Data data) noexcept

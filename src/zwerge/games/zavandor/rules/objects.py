@@ -98,6 +98,11 @@ def has_stepped(data: Data, seat: int, one: int) -> bool:
     return data.stepped[seat * layout.OBJECTS + one] > 0
 
 
+def stepped(data: Data, seat: int) -> list[int]:
+    """L65: all that have stepped in this round."""
+    return [one for one in range(layout.OBJECTS) if data.stepped[seat * layout.OBJECTS + one]]
+
+
 def set_stepped(data: Data, seat: int, one: int) -> None:
     data.stepped[seat * layout.OBJECTS + one] = 1
 
