@@ -76,6 +76,18 @@ def test_themes_differ_in_colours_alone(looker: Looker, where: str) -> None:
             assert all(re.fullmatch(r"\s*color-scheme: \w+;\s*", rule) for rule in chosen), name
 
 
+def test_what_a_page_has_is_asked_for_step_by_step() -> None:
+    """Else every little change, in the middle of what moves, has the whole page searched and styled anew."""
+    for name, file in shown_files().items():
+        if name.endswith(".css"):
+            style = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
+            assert (
+                re.findall(r"(?:html|body|\.table-page|\.table)(?:[.:\[](?!has)[^\s,{]*)?:has\((?!> )[^{]*", style)
+                == []
+            ), name
+            assert re.findall(r":has\([^{]*\)[^{(),]*[ >]\*\s*[,{]", style) == [], name
+
+
 PHONE_SIZE, DESK_SIZE = (390, 844), (1280, 800)
 
 

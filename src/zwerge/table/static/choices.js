@@ -47,14 +47,14 @@ function showPicks() {
     thing.setAttribute("aria-pressed", String(picks.includes(thing.id)));
   }
   const chosen = partsOf().sort().join("|");
-  for (const [button, whole] of builds) button.hidden = whole.sort().join("|") !== chosen;
+  for (const [button, whole] of builds) button.toggleAttribute("hidden", whole.sort().join("|") !== chosen);
   if (builds.length) savePicks();
 }
 
 // ---------------------------------------------------------------- screens of a phone
 
 function show(name) {
-  document.body.dataset.screen = name;
+  if (document.body.dataset.screen !== name) document.body.dataset.screen = name;
   for (const button of document.querySelectorAll("[data-show]")) {
     button.setAttribute("aria-pressed", String(button.dataset.show === name));
   }
@@ -86,7 +86,7 @@ function remember() {
     const kept = { key: dataset.sketchKey, now: dataset.sketch, before };
     sessionStorage.setItem(slot(dataset.sketchName), JSON.stringify(kept));
   }
-  for (const button of document.querySelectorAll("[data-again]")) button.hidden = !again(button);
+  for (const button of document.querySelectorAll("[data-again]")) button.toggleAttribute("hidden", !again(button));
 }
 
 function again(button) {

@@ -24,7 +24,7 @@ export function dressed() {
 
 function tick() {
   const now = Date.now() + ahead;
-  for (const thing of document.querySelectorAll("[data-after]")) thing.hidden = now < Number(thing.dataset.after);
+  for (const thing of document.querySelectorAll("[data-after]")) thing.toggleAttribute("hidden", now < Number(thing.dataset.after));
   for (const thing of document.querySelectorAll("[data-until]")) {
     const left = Math.ceil((Number(thing.dataset.until) - now) / 1000);
     thing.dataset.plain ??= thing.textContent;

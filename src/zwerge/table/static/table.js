@@ -267,8 +267,9 @@ function tell(told) {
 function showWaited() {
   if (!waited) return;
   const minutes = Math.floor((Date.now() - since) / 60000);
-  waited.hidden = minutes < 1 || document.querySelector(".player.is-winner") !== null;
-  waited.textContent = body.dataset.waited.replace("{n}", minutes);
+  const said = body.dataset.waited.replace("{n}", minutes);
+  waited.toggleAttribute("hidden", minutes < 1 || document.querySelector(".player.is-winner") !== null);
+  if (waited.textContent !== said) waited.textContent = said;
 }
 
 if (waited) setInterval(showWaited, 5000);

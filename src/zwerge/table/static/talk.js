@@ -39,7 +39,7 @@ export function painted() {
   for (const line of lines) {
     const own = line.dataset.by === box.dataset.me;
     line.classList.toggle("is-own", own);
-    line.hidden = muted.has(line.dataset.by);
+    line.toggleAttribute("hidden", muted.has(line.dataset.by));
     if (own) line.querySelector("[data-mute]")?.replaceWith(Object.assign(document.createElement("b"), { textContent: nameIn(line) }));
     if (!own && !line.hidden && last !== null && number(line) > last) fresh.push(line);
   }
@@ -49,9 +49,9 @@ export function painted() {
   if (fresh.length && heard) heard.textContent = fresh.map((line) => `${nameIn(line)}: ${line.querySelector(".talk-said").textContent}`).join(" ");
   count(lines);
   const note = box.querySelector(".talk-muted");
-  note.hidden = muted.size === 0;
+  note.toggleAttribute("hidden", muted.size === 0);
   const said = note.querySelector("[data-text]");
-  said.textContent = said.dataset.text.replace("{names}", [...muted.values()].join(", "));
+  write(said, said.dataset.text.replace("{names}", [...muted.values()].join(", ")));
 }
 
 const nameIn = (line) => line.querySelector("bdi, b").textContent;
@@ -67,9 +67,13 @@ function count(lines = [...document.querySelectorAll("#talk li")]) {
 }
 
 function show(thing, place, unread) {
-  thing.hidden = unread === 0;
-  place.textContent = unread;
+  thing.toggleAttribute("hidden", unread === 0);
+  write(place, String(unread));
   thing[thing === place ? "title" : "ariaLabel"] = thing.dataset.text.replace("{n}", unread);
+}
+
+function write(place, text) {
+  if (place.textContent !== text) place.textContent = text;
 }
 
 export function listen(say) {

@@ -66,7 +66,7 @@ function paint() {
   if (key === null) return;
   if (document.querySelector("#ask [data-chip]")) sketch.sum = String(total());
   for (const thing of document.querySelectorAll("[data-when]")) {
-    thing.hidden = !parts(thing.dataset.when).every(([name, value]) => sketch[name] === value);
+    thing.toggleAttribute("hidden", !parts(thing.dataset.when).every(([name, value]) => sketch[name] === value));
   }
   for (const thing of document.querySelectorAll("[data-set]")) {
     const [[name, value]] = parts(thing.dataset.set);
@@ -87,7 +87,7 @@ function paint() {
     if (shown.textContent !== said) shown.textContent = said;
   }
   for (const note of document.querySelectorAll("#ask [data-unless]")) {
-    note.hidden = note.parentElement.querySelector(`${note.dataset.unless}:not([hidden])`) !== null;
+    note.toggleAttribute("hidden", note.parentElement.querySelector(`${note.dataset.unless}:not([hidden])`) !== null);
   }
 }
 
@@ -98,15 +98,18 @@ function dock() {
   const ask = document.getElementById("ask");
   if (!ask || !phone.matches) return;
   // after the last round what comes next lies below it
-  const tools = document.getElementById("tools")?.offsetHeight ?? 0;
-  document.body.style.setProperty("--tools", `${tools}px`);
-  document.body.style.setProperty("--dock", `${ask.offsetHeight}px`);
+  const heights = { "--tools": document.getElementById("tools")?.offsetHeight ?? 0, "--dock": ask.offsetHeight };
+  for (const [name, height] of Object.entries(heights)) {
+    // said again it would have the whole page styled anew, though nothing has changed
+    const said = `${height}px`;
+    if (document.body.style.getPropertyValue(name) !== said) document.body.style.setProperty(name, said);
+  }
 }
 
 const sizes = new ResizeObserver(dock);
 
 function show(screen) {
-  document.body.dataset.view = screen;
+  if (document.body.dataset.view !== screen) document.body.dataset.view = screen;
   for (const button of document.querySelectorAll("[data-part]")) {
     button.setAttribute("aria-pressed", String(button.dataset.part === screen));
   }
