@@ -82,7 +82,7 @@ class GartenzwergeJudge(Judge):
                 found.append(action)
         if mine.moves == self.begun or self.narrow == 0 or len(found) <= self.narrow:
             return tuple(found)
-        self.replies.occupy(mine, mine.free_caps[seat])
+        self.replies.occupy(mine, seat)
         for action in found:
             self.gains[action] = self.replies.gain(mine, seat, action)
         best_of: list[int] = []

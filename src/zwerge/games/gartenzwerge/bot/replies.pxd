@@ -7,32 +7,62 @@ from zwerge.games.gartenzwerge.rules cimport (
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
 
-cdef double _ALONE
-cdef double _HIRE
 cdef double _WORST
 
 
 @cython.final
+cdef class Taste:
+    cdef readonly double worth[7]
+    cdef double late
+    cdef double beaten
+    cdef double shared
+    cdef double eager
+    cdef double hire
+    cdef double asks
+    cdef double lends
+    cdef double pays
+    cdef double bids
+    cdef double share
+    cdef double rent
+    cdef double rent_of_rank
+    cdef double busy
+    cdef double sells
+    cdef bint finishes
+
+
+@cython.final
 cdef class Replies:
+    cdef Taste own_taste
+    cdef readonly Taste taste
     cdef object known
+    cdef double left
     cdef double worth[7]
     cdef double litters[7]
     cdef double odds[49]
     cdef double occupied[7]
 
+    @cython.locals(rank=int, cap=int)
     cpdef know(self, GartenzwergeState mine)
+    @cython.locals(tables=Tables, richest=int, seat=int, near=double, left=double)
+    cdef int weigh(self, GartenzwergeState mine) except -9
+    @cython.locals(cap=int, rank=int, total=double)
+    cdef int value(self, Tables tables) except -9
     cpdef int reply(self, GartenzwergeState mine, int seat) except? -9
+    @cython.locals(tables=Tables, spared=int, sure=int, most=int, lowest=int, cap=int)
+    cdef int finish(self, GartenzwergeState mine, int seat) except -9
     @cython.locals(tables=Tables, best=double, chosen=int, kind=int, mode=int, free=int, swaps=int, cap=int, gain=double, action=int, card=int, place=int)
     cdef int turn(self, GartenzwergeState mine, int seat) except? -9
-    cdef double litter(self, GartenzwergeState mine, int rank) noexcept
-    @cython.locals(equal=int, at=int, higher=bint)
-    cdef double prize(self, GartenzwergeState mine, int cap, int card) noexcept
-    @cython.locals(contests=double, second=double, usual=double)
-    cdef double occupation(self, GartenzwergeState mine, int cap) noexcept
+    cpdef double litter(self, GartenzwergeState mine, int rank) noexcept
+    @cython.locals(equal=int, at=int)
+    cdef double prize(self, GartenzwergeState mine, int seat, int cap, int card) noexcept
+    @cython.locals(left=double, other=int, higher=bint)
+    cpdef double placed(self, GartenzwergeState mine, int seat, int cap, int card, int equal) noexcept
+    @cython.locals(best=double, other=double, place=int)
+    cpdef double occupation(self, GartenzwergeState mine, int seat, int cap) noexcept
     @cython.locals(cap=int)
-    cpdef int occupy(self, GartenzwergeState mine, int free) except -9
-    @cython.locals(tables=Tables, cap=int, card=int)
-    cdef double gain(self, GartenzwergeState mine, int seat, int action) noexcept
+    cpdef int occupy(self, GartenzwergeState mine, int seat) except -9
+    @cython.locals(tables=Tables, cap=int, card=int, kind=int, money=double, better=double)
+    cpdef double gain(self, GartenzwergeState mine, int seat, int action) noexcept
     @cython.locals(other=int, free=int)
     cdef bint others_work(self, GartenzwergeState mine, int seat) noexcept
     @cython.locals(tables=Tables, rent=double, alone=double)

@@ -1,11 +1,12 @@
-"""The quick replies of Gartenzwerge e.V., compiled: what the heuristic (`zwerge.games.gartenzwerge.bot`) would reply,
-found without a list.
+"""The quick replies of Gartenzwerge e.V., compiled, found without a list, and the estimates that they go by.
 
 A search asks for them millions of times, for the others in its tree and for all once it plays on. They look at nothing
-that their seat may not know: all is open but the sums in closed hands.
+that their seat may not know: all is open but the sums in closed hands. Everything is counted in Blüten: what a cap is
+worth to keep, what a pair may breed, what a competition may bring.
 """
 
-from zwerge.games.gartenzwerge.bot import ALONE, HIRE, WORTH, litter_worth, odds
+from functools import lru_cache
+
 from zwerge.games.gartenzwerge.rules import (
     competitions,
     free_bidding,
@@ -19,37 +20,155 @@ from zwerge.games.gartenzwerge.rules import (
     upkeep,
 )
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
+from zwerge.games.gartenzwerge.rules.tables import Tables
 
-_ALONE = ALONE
-_HIRE = float(HIRE)
 _WORST = -1.0e9
 
 
-class Replies:
-    """`know` once per setup, then `reply`. Estimates are the heuristic's, in Blüten."""
+class Taste:
+    """What a player goes by. The numbers of good players were bred: those that win most games against newcomers and
+    against earlier ones of their own kind (an evolution strategy with an adapted covariance matrix).
 
-    def __init__(self) -> None:
+    `worth`: what having a dwarf of a rank is worth, this round's upkeep paid; of those below green `late` is lost
+    by the time that somebody has the price of gold, and less before, by the square of his money. `beaten`,
+    `shared`: what is left of a prize for every other player who may still enter a better dwarf, or one as good.
+    `eager`: what entering a competition is worth beside the prize. `hire`: what a partner is taken to cost. `asks`:
+    how much more is asked for a dwarf than it could bring else; `lends`: above what it could bring else it is not
+    lent any more. `pays`, `bids`: which part of what breeding brings is paid at the most for a partner, and bid for
+    one on offer. An offer is taken to bring `share` of what breeding with the dwarf does, and at the most `rent`
+    and `rent_of_rank` for every rank. `busy`: how much it counts that two who are swapped do nothing else. `sells`:
+    what a sale is worth beside the money. `finishes`: whether he sees that the price of gold is within reach.
+    """
+
+    def __init__(
+        self,
+        worth: tuple[int, ...],
+        *,
+        late: float = 0.0,
+        beaten: float = 1.0,
+        shared: float = 1.0,
+        eager: float = 0.0,
+        hire: float = 150.0,
+        asks: float = 50.0,
+        lends: float = 150.0,
+        pays: float = 1.0,
+        bids: float = 0.7,
+        share: float = 0.5,
+        rent: float = 150.0,
+        rent_of_rank: float = 50.0,
+        busy: float = 1.0,
+        sells: float = 0.0,
+        finishes: bool = True,
+    ) -> None:
+        self.worth = [0.0] * 7
+        for cap in range(layout.CAP_COUNT):
+            self.worth[cap] = worth[cap]
+        self.late = late
+        self.beaten, self.shared, self.eager = beaten, shared, eager
+        self.hire, self.asks, self.lends = hire, asks, lends
+        self.pays, self.bids = pays, bids
+        self.share, self.rent, self.rent_of_rank = share, rent, rent_of_rank
+        self.busy, self.sells, self.finishes = busy, sells, finishes
+
+
+AMONG_TWO = Taste(
+    worth=(-130, 660, -70, 620, 1200, 60, 2380),
+    late=0.00,
+    beaten=0.62,
+    shared=1.00,
+    eager=73.0,
+    hire=35.0,
+    asks=-5.0,
+    lends=-230.0,
+    pays=1.49,
+    bids=1.22,
+    share=1.33,
+    rent=130.0,
+    rent_of_rank=91.0,
+    busy=0.77,
+    sells=-270.0,
+)
+AMONG_MORE = Taste(
+    worth=(-310, 690, 390, 1110, 1390, 4120, 5950),
+    late=0.69,
+    beaten=0.15,
+    shared=0.47,
+    eager=4.0,
+    hire=600.0,
+    asks=120.0,
+    lends=15.0,
+    pays=1.46,
+    bids=0.89,
+    share=2.10,
+    rent=95.0,
+    rent_of_rank=3.0,
+    busy=0.86,
+    sells=-275.0,
+)
+
+
+@lru_cache(maxsize=512)
+def odds(stack: tuple[int, ...], cap: int) -> float:
+    """The share of a prize that a dwarf alone expects against two rivals of a stack."""
+    cards = [rank for rank, count in enumerate(stack) for _ in range(count)]
+    pairs = [(a, b) for i, a in enumerate(cards) for b in cards[:i]]
+    return sum(1 / (1 + (a == cap) + (b == cap)) for a, b in pairs if max(a, b) <= cap) / len(pairs)
+
+
+class Replies:
+    """`know` whenever the setup may have changed, then `reply`. Without a taste of its own it takes that of a good
+    player."""
+
+    def __init__(self, taste: Taste | None = None) -> None:
+        self.own_taste = taste
+        self.taste = taste or AMONG_MORE
         self.known: object = None
+        self.left = 0.0
         self.worth = [0.0] * 7
         self.litters = [0.0] * 7
         self.odds = [0.0] * 49
         self.occupied = [0.0] * 7
 
     def know(self, mine: GartenzwergeState) -> None:
-        """What follows from the numbers of an edition alone: worths of stacks, odds against rivals."""
-        if self.known is mine.tables:
-            return
-        self.known = mine.tables
+        """What follows from the numbers of an edition, and from the richest of all."""
+        if self.known is not mine.tables:
+            self.known = mine.tables
+            if self.own_taste is None:
+                self.taste = AMONG_TWO if mine.tables.two else AMONG_MORE
+            for rank in range(1, layout.GOLD):
+                stack = tuple(mine.tables.stack_of(rank))
+                for cap in range(layout.CAP_COUNT):
+                    self.odds[layout.card(rank, cap)] = odds(stack, cap)
+            self.left = -1.0
+        self.weigh(mine)
+
+    def weigh(self, mine: GartenzwergeState) -> None:
+        """What dwarves and litters are worth now: the less time is left, the less is all that leads not straight to
+        gold."""
+        tables = mine.tables
+        richest = 0
+        for seat in range(tables.players):
+            if mine.cash[seat] > richest:
+                richest = mine.cash[seat]
+        near = min(1.0, richest / float(tables.gold_price))
+        left = 1.0 - self.taste.late * near * near
+        if left != self.left:
+            self.left = left
+            self.value(tables)
+
+    def value(self, tables: Tables) -> None:
+        """Worths and litters, when so much of the time is left."""
         for cap in range(layout.CAP_COUNT):
-            self.worth[cap] = WORTH[cap]
+            self.worth[cap] = self.taste.worth[cap] * (self.left if cap < layout.GREEN else 1.0)
         for rank in range(1, layout.GOLD):
-            stack = tuple(mine.tables.stack_of(rank))
-            self.litters[rank] = litter_worth(stack)
+            total = 0.0
             for cap in range(layout.CAP_COUNT):
-                self.odds[layout.card(rank, cap)] = odds(stack, cap)
+                total += tables.stack[layout.card(rank, cap)] * self.worth[cap]
+            self.litters[rank] = total / tables.stack_size[rank]
 
     def reply(self, mine: GartenzwergeState, seat: int) -> int:
-        """What the heuristic would reply."""
+        """What a seat that is asked decides."""
+        self.weigh(mine)
         if mine.step == layout.TURN:
             return self.turn(mine, seat)
         if mine.step == layout.NAME:
@@ -71,36 +190,48 @@ class Replies:
         """What a draw from a stack is worth, this round's upkeep paid."""
         return self.litters[rank] - upkeep.per_dwarf(mine)
 
-    def prize(self, mine: GartenzwergeState, cap: int, card: int) -> float:
-        """What one entry more may win against two rivals and what lies there already."""
+    def prize(self, mine: GartenzwergeState, seat: int, cap: int, card: int) -> float:
+        """What one entry more may win against two rivals, what lies there already, and what may still come. Two of one
+        seat and rank share what one alone would win."""
         equal = 0
         for at in range(mine.entries):
             if mine.entry_card[at] == card:
                 if mine.entry_cap[at] > cap:
                     return 0.0
                 if mine.entry_cap[at] == cap:
+                    if mine.entry_seat[at] == seat:
+                        return 0.0
                     equal += 1
+        return self.placed(mine, seat, cap, card, equal)
+
+    def placed(self, mine: GartenzwergeState, seat: int, cap: int, card: int, equal: int) -> float:
+        """The same for a dwarf that nobody better and so many as good lie beside."""
+        left = 1.0
+        for other in range(mine.tables.players):
+            if other != seat:
+                if mine.free_caps[other] >> (cap + 1):
+                    left *= self.taste.beaten
+                elif mine.free_caps[other] >> cap & 1:
+                    left *= self.taste.shared
         higher = mine.card[0] + mine.card[1] - card < card
-        return self.odds[layout.card(card, cap)] * competitions.prize(mine, higher) / (1 + equal)
+        return left * self.odds[layout.card(card, cap)] * competitions.prize(mine, higher) / (1 + equal)
 
-    def occupation(self, mine: GartenzwergeState, cap: int) -> float:
+    def occupation(self, mine: GartenzwergeState, seat: int, cap: int) -> float:
         """What a free dwarf of a rank still brings this round: garden, a competition, or breeding."""
-        contests = self.prize(mine, cap, mine.card[0])
-        second = self.prize(mine, cap, mine.card[1])
-        if second > contests:
-            contests = second
-        usual = float(garden.usual_pay(mine))
-        contests = contests * _ALONE
-        if contests > usual:
-            usual = contests
-        contests = self.litter(mine, cap) - _HIRE
-        return contests if contests > usual else usual
+        best = float(garden.usual_pay(mine))
+        for place in range(layout.CARD_COUNT):
+            other = self.prize(mine, seat, cap, mine.card[place])
+            if other > best:
+                best = other
+        other = self.litter(mine, cap) - self.taste.hire
+        return other if other > best else best
 
-    def occupy(self, mine: GartenzwergeState, free: int) -> None:
-        """Fill `occupied` for a set of ranks."""
+    def occupy(self, mine: GartenzwergeState, seat: int) -> None:
+        """Fill `occupied` for the ranks of a seat's free dwarves."""
+        self.weigh(mine)
         for cap in range(1, layout.GOLD):
-            if free >> cap & 1:
-                self.occupied[cap] = self.occupation(mine, cap)
+            if mine.free_caps[seat] >> cap & 1:
+                self.occupied[cap] = self.occupation(mine, seat, cap)
 
     def others_work(self, mine: GartenzwergeState, seat: int) -> bool:
         """Whether anybody else has a free working dwarf."""
@@ -118,8 +249,8 @@ class Replies:
         if tables.two:
             rent = float(tables.resale[cap] + 150)
         else:
-            rent = self.litter(mine, cap) / 2
-            alone = _HIRE + 50 * cap
+            rent = self.litter(mine, cap) * self.taste.share
+            alone = self.taste.rent + self.taste.rent_of_rank * cap
             if alone < rent:
                 rent = alone
         return max(0.0, rent - 20)
@@ -130,7 +261,7 @@ class Replies:
         others = self.others_work(mine, seat)
         if demands > 1 or not (others or tables.two):
             return 0.0
-        price = _HIRE if others or not tables.two else float(tables.resale[cap] + 200)
+        price = self.taste.hire if others or not tables.two else float(tables.resale[cap] + 200)
         if price > mine.cash[seat]:
             return 0.0
         return max(20.0, self.litter(mine, cap) - price) - demands
@@ -146,14 +277,16 @@ class Replies:
             return 0.0
         if kind == layout.DO_SELL:
             if cap == 0:
-                return tables.resale[0] - self.worth[0] - 0.0 - 150
-            return tables.resale[cap] - self.worth[cap] - self.occupied[cap]
+                return tables.resale[0] - self.worth[0] - 150
+            money = tables.resale[cap] + upkeep.per_dwarf(mine) + self.taste.sells
+            return money - self.worth[cap] - self.occupied[cap]
         if kind == layout.DO_SWAP:
-            return self.worth[cap + 1] - 2 * self.worth[cap] + upkeep.per_dwarf(mine) - 2 * self.occupied[cap]
+            better = self.worth[cap + 1] - 2 * self.worth[cap] + upkeep.per_dwarf(mine)
+            return better - 2 * self.taste.busy * self.occupied[cap]
         if kind == layout.DO_GARDEN:
             return garden.usual_pay(mine) - self.occupied[cap]
         if kind == layout.DO_COMPETE:
-            return self.prize(mine, cap, tables.more[action]) * _ALONE - self.occupied[cap]
+            return self.prize(mine, seat, cap, tables.more[action]) + self.taste.eager - self.occupied[cap]
         if kind == layout.DO_OFFER:
             return self.offering(mine, seat, cap) - self.occupied[cap]
         if kind == layout.DO_SEEK:
@@ -171,9 +304,13 @@ class Replies:
             swaps = swap.swaps(mine, seat)
             if swaps >> layout.GREEN & 1:
                 return tables.start[layout.DO_SWAP] + layout.GREEN - 1
+            if self.taste.finishes:
+                chosen = self.finish(mine, seat)
+                if chosen >= 0:
+                    return chosen
         else:
             swaps = 0
-        self.occupy(mine, free)
+        self.occupy(mine, seat)
         for kind in range(layout.DO_PASS):
             if mode >= layout.ONLY and kind != mode - layout.ONLY:
                 continue
@@ -211,6 +348,26 @@ class Replies:
             return tables.start[layout.DO_PASS]
         return chosen
 
+    def finish(self, mine: GartenzwergeState, seat: int) -> int:
+        """What brings the price of gold for certain this round, by garden work or by sales, the lowest dwarf first; -1
+        where it is out of reach or there already."""
+        tables = mine.tables
+        spared = upkeep.per_dwarf(mine)
+        sure = mine.cash[seat] - spared * mine.dwarves[seat]
+        if sure >= tables.gold_price:
+            return -1
+        lowest = 0
+        most = sure + (spared if herd.has_free_grey(mine, seat) else 0)
+        for cap in range(1, layout.GOLD):
+            if mine.free_caps[seat] >> cap & 1:
+                most += herd.count(mine, seat, layout.FREE, cap) * (tables.resale[cap] + spared)
+                lowest = lowest or cap
+        if most < tables.gold_price:
+            return -1
+        if sure + garden.usual_pay(mine) * mine.workers[seat] >= tables.gold_price:
+            return tables.start[layout.DO_GARDEN] + lowest - 1
+        return tables.start[layout.DO_SELL] + (0 if herd.has_free_grey(mine, seat) else lowest)
+
     # ------------------------------------------------------------------ searches and offers
 
     def name(self, mine: GartenzwergeState, seat: int) -> int:
@@ -220,7 +377,7 @@ class Replies:
         chosen = 0
         for cap in range(1, layout.GOLD):
             if free >> cap & 1:
-                gain = 1.0 - cap + (_HIRE - self.occupation(mine, cap)) / 100
+                gain = 1.0 - cap + (self.taste.lends - self.occupation(mine, seat, cap)) / 100
                 if gain > best:
                     best, chosen = gain, cap
         if best < 0.0:
@@ -252,7 +409,7 @@ class Replies:
         chosen = 0
         for cap in range(1, layout.GOLD):
             if mine.free_caps[seat] >> cap & 1:
-                gain = self.litter(mine, max(cap, mine.deal_cap)) - self.occupation(mine, cap)
+                gain = self.litter(mine, max(cap, mine.deal_cap)) - self.occupation(mine, seat, cap)
                 if gain > best:
                     best, chosen = gain, cap
         return mine.tables.start[layout.DO_PAIR] + chosen - 1
@@ -278,20 +435,21 @@ class Replies:
 
     def sum_step(self, mine: GartenzwergeState, seat: int) -> int:
         """A sum for a closed hand, in chips of the unit. Follows from what is open, whoever asks."""
+        self.weigh(mine)
         if mine.deal == layout.SEEK:
             if seat == mine.active:
                 partner = mine.deal_cap
                 for other in range(mine.tables.players):
                     if other != seat and mine.named[other] > partner:
                         partner = mine.named[other]
-                wanted = self.litter(mine, partner) - garden.usual_pay(mine)
+                wanted = self.litter(mine, partner) * self.taste.pays - garden.usual_pay(mine)
             else:
-                wanted = self.occupation(mine, mine.named[seat]) + 50
+                wanted = self.occupation(mine, seat, mine.named[seat]) + self.taste.asks
         elif seat == mine.active:
-            wanted = self.occupation(mine, mine.deal_cap) + 50
+            wanted = self.occupation(mine, seat, mine.deal_cap) + self.taste.asks
         else:
             own = self.lowest_free(mine, seat)
-            wanted = (self.litter(mine, max(own, mine.deal_cap)) - self.occupation(mine, own)) * 0.7
+            wanted = (self.litter(mine, max(own, mine.deal_cap)) - self.occupation(mine, seat, own)) * self.taste.bids
         step = int(max(0.0, wanted)) // mine.tables.unit
         most = sealed_bids.most(mine, seat) // mine.tables.unit
         return most if step > most else step
@@ -316,10 +474,10 @@ class Replies:
         if mine.deal == layout.SEEK:
             while not seek.nameable(mine, seat) >> cap & 1:
                 cap += 1
-            wanted = self.occupation(mine, cap) + 50
+            wanted = self.occupation(mine, seat, cap) + self.taste.asks
         else:
             own = self.lowest_free(mine, seat)
-            wanted = (self.litter(mine, max(own, mine.deal_cap)) - self.occupation(mine, own)) * 0.7
+            wanted = (self.litter(mine, max(own, mine.deal_cap)) - self.occupation(mine, seat, own)) * self.taste.bids
         step = int(max(0.0, wanted)) // tables.unit
         if wanted - step * tables.unit > (step + 1) * tables.unit - wanted:
             step += 1
