@@ -62,7 +62,7 @@ def _lines(
     played = drive(state, lambda now: _decide(now, rng), told=True)
     for number, (deed, told) in enumerate(islice(played, steps), 1):
         yield ""
-        yield f"{number}. {seat_text(deed.seat)}: {deed.text(state.setup)}"
+        yield f"{number}. {seat_text(deed.seat)}: {state.setup.text_of(deed.step, deed.seat)}"
         for entry in told:
             yield from _told(entry)
         yield from _moment(state, position, seen)
@@ -94,7 +94,8 @@ def _decide(state: State, rng: Rng) -> Deed:
         return Deed(CHANCE, state.playout_chance(rng))
     back = [(seat, r) for seat in range(setup.players) for r in state.retractions(seat)]
     if back and rng.below(12) == 0:
-        return Deed(*back[rng.below(len(back))], retraction=True)
+        seat, retraction = back[rng.below(len(back))]
+        return Deed(seat, ~retraction)
     actors = state.actors()
     idle = [seat for seat in range(setup.players) if seat not in actors and state.legal_actions(seat)]
     seats = idle if idle and rng.below(8) == 0 else actors

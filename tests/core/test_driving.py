@@ -5,9 +5,13 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
 import zwerge
+from zwerge.core.actions import ActionSpace
 from zwerge.core.chance import Rng, SeededDice
 from zwerge.core.driving import ByDice, Deed, drive
+from zwerge.core.game import Setup
 from zwerge.core.record import Match
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
@@ -27,6 +31,12 @@ def decider(seed: int):
         return Deed(seat, state.playout_action(rng, seat))
 
     return decide
+
+
+def match_started(setup: Setup) -> Match:
+    match = Match(setup, SeededDice(1))
+    match.start()
+    return match
 
 
 def test_a_state_and_a_match_are_driven_to_the_same_end_by_the_same_deeds() -> None:
@@ -51,6 +61,19 @@ def test_a_match_tells_always_and_a_state_if_it_is_asked_to() -> None:
     assert len(told) > 20
 
 
+def test_a_match_that_is_driven_reads_no_text(monkeypatch) -> None:
+    setup = GAME.setup(2, {"round_limit": 1})
+    match, by_text = Match(setup, SeededDice(1)), match_started(setup)
+    for deed, _ in drive(match_started(setup), decider(1)):
+        by_text.apply(deed.row(setup).text, deed.seat)
+    with monkeypatch.context() as patched:
+        patched.setattr(ActionSpace, "parse", lambda *_: pytest.fail("a text is read inside the house"))
+        match.start()
+        assert list(drive(match, decider(1)))
+    assert match.rows == by_text.rows
+    assert match.state == by_text.state
+
+
 def test_where_nobody_decides_it_stops_as_it_stands() -> None:
     state = GAME.new(2)
     decide = decider(1)
@@ -70,9 +93,7 @@ def test_something_taken_back_is_a_deed_too() -> None:
         if now.turn == CHANCE or text is None:
             return None
         seat = now.actors()[0]
-        if setup.is_retraction(text):
-            return Deed(seat, setup.retractions.parse(text), retraction=True)
-        return Deed(seat, setup.actions.parse(text))
+        return Deed(seat, now.read_step(text, seat))
 
     while state.turn == CHANCE:
         state.apply(state.playout_chance(Rng(1)))

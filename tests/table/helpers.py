@@ -15,8 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from hand_clock import HandClock
 from zwerge.core.chance import Rng
-from zwerge.core.record import Match, Row
-from zwerge.core.seats import CHANCE, SPECTATOR
+from zwerge.core.record import Match, row_of
+from zwerge.core.seats import SPECTATOR
 from zwerge.table.chairs import hash_token
 from zwerge.table.deciding import Decided, Task, decide
 from zwerge.table.hall import Hall
@@ -192,16 +192,7 @@ def twin_match(match: Match, observer: int, rng: Rng) -> Match:
     """The same match in another world that looks alike to the observer, any game."""
     trail = match.state.resample(observer, rng).trail
     assert trail is not None
-    return Match.resume(match.setup, match.dice, [row_of(match, *step) for step in trail.steps()])
-
-
-def row_of(match: Match, seat: int, action: int) -> Row:
-    """The row of a record that stands for a step of a trail."""
-    if seat == CHANCE:
-        return Row("do", CHANCE, match.setup.chances.text(action))
-    if action < 0:
-        return Row("retract", seat, match.setup.retractions.text(~action))
-    return Row("do", seat, match.setup.actions.text(action))
+    return Match.resume(match.setup, match.dice, [row_of(match.setup, *step) for step in trail.steps()])
 
 
 def shuffle_answers(room: Room, observer: int, rng: Rng) -> None:

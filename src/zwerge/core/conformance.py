@@ -186,14 +186,14 @@ class _Trial:
         self.look_at(before)
         if state.turn == CHANCE:
             deed = self.chance(state)
-            self.seen.chances.add(deed.text(self.setup))
+            self.seen.chances.add(self.setup.text_of(deed.step, deed.seat))
         else:
             back = self.retraction()
             if back is not None:
                 self.expected = None
                 return back
             deed = self.decision()
-            self.seen.actions.add(deed.text(self.setup))
+            self.seen.actions.add(self.setup.text_of(deed.step, deed.seat))
         self.try_out(deed, before)
         return deed
 
@@ -210,7 +210,7 @@ class _Trial:
 
     def try_out(self, deed: Deed, before: dict[str, Any]) -> None:
         """Do it on copies; what came of it is expected of the state too."""
-        state, seat, action = self.state, deed.seat, deed.action
+        state, seat, action = self.state, deed.seat, deed.step
         unchecked = state.clone()
         unchecked.play(action, seat)
         applied = state.clone()
@@ -248,7 +248,7 @@ class _Trial:
         text = self.setup.retractions.text(retraction)
         self.demand(self.setup.is_retraction(text), f"the retraction {text!r} does not begin with retract")
         self.retracted += 1
-        return Deed(seat, retraction, retraction=True)
+        return Deed(seat, ~retraction)
 
     # ------------------------------------------------------------------ at every step
 

@@ -12,26 +12,21 @@ from typing import NamedTuple
 from zwerge.core.chance import Dice
 from zwerge.core.game import Setup
 from zwerge.core.outcome import Entry
-from zwerge.core.record import Match, Row
+from zwerge.core.record import Match, Row, row_of
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 
 
 class Deed(NamedTuple):
-    """One step: the decision of a seat, an outcome of chance (`seat` is CHANCE), or something that a seat takes back
-    (`action` is the number of the retraction)."""
+    """One step: the decision of a seat, an outcome of chance (`seat` is CHANCE), or the complement of what a seat takes
+    back, as trails write it."""
 
     seat: int
-    action: int
-    retraction: bool = False
-
-    def text(self, setup: Setup) -> str:
-        space = setup.retractions if self.retraction else setup.chances if self.seat == CHANCE else setup.actions
-        return space.text(self.action)
+    step: int
 
     def row(self, setup: Setup) -> Row:
         """As it stands in a record."""
-        return Row("retract" if self.retraction else "do", self.seat, self.text(setup))
+        return row_of(setup, self.seat, self.step)
 
 
 Decide = Callable[[State], Deed | None]
@@ -53,13 +48,10 @@ def drive(board: State | Match, decide: Decide, *, told: bool = False) -> Iterat
 
 def _done(board: State | Match, deed: Deed, told: bool) -> list[Entry]:
     if isinstance(board, Match):
-        return board.apply(deed.text(board.setup), deed.seat)
-    if deed.retraction:
-        board.retract(deed.action, deed.seat)
-        return []
+        return board.make(deed.step, deed.seat)
     if told:
-        return board.apply_told(deed.action, deed.seat)
-    board.apply(deed.action, deed.seat)
+        return board.apply_told(deed.step, deed.seat)
+    board.make(deed.step, deed.seat)
     return []
 
 

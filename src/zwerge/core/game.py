@@ -19,6 +19,7 @@ from zwerge.core.knowledge import Knowledge
 from zwerge.core.options import Option, OptionValue, Setting, check_options
 from zwerge.core.outcome import Entry
 from zwerge.core.rulebook import Refusal
+from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.core.telling import Teller
 
@@ -69,6 +70,12 @@ class Setup:
         state: State = self.game.state_type(self)
         state.begin_trail()
         return state
+
+    def text_of(self, step: int, seat: int) -> str:
+        """The text of a decision, of an outcome if the seat is CHANCE, or of the retraction whose complement it is."""
+        if seat == CHANCE:
+            return self.chances.text(step)
+        return self.actions.text(step) if step >= 0 else self.retractions.text(~step)
 
     def is_retraction(self, text: str) -> bool:
         return text.split(" ", 1)[0] == "retract"

@@ -46,27 +46,40 @@ class Row(msgspec.Struct, frozen=True):
     count: int = 0
 
 
+def row_of(setup: Setup, seat: int, step: int, count: int = 0) -> Row:
+    """The row of a step as trails write it: a decision, an outcome of chance, or the complement of a retraction."""
+    return Row("do" if step >= 0 else "retract", seat, setup.text_of(step, seat), count)
+
+
 class Step(msgspec.Struct):
-    """A row that stands: what was done and what was told of it.
+    """A `row` that stands, and its `place` among the rows: what was done and what was told of it.
 
     `action` is the number of the decision or outcome, of a retraction its complement; `before` is the state before it,
     if it is still kept; `question` the seat's question and `draft` its draft then; `drafting`: it has a draft
     afterwards; `alone`: nobody else could have done anything unseen then; `loose`: the seat may take something back
-    afterwards (known only of seats that had begun something in a given position); `row` is its place among the rows.
+    afterwards (known only of seats that had begun something in a given position).
     """
 
-    seat: int
-    text: str
+    row: Row
+    place: int
     action: int
     before: State | None
     entries: tuple[Entry, ...]
-    retraction: bool
     question: int
     draft: tuple[int, ...]
     drafting: bool
     alone: bool
     loose: bool
-    row: int
+
+    @property
+    def seat(self) -> int:
+        """Whose it is, or CHANCE."""
+        return self.row.seat
+
+    @property
+    def retraction(self) -> bool:
+        """Whether something was taken back."""
+        return self.action < 0
 
     def private(self) -> bool:
         """Whether nobody but its seat was told anything of it."""
@@ -135,9 +148,12 @@ class Match:
         seat = self.state.check_seat(seat)
         if question is not None and question != self.questions[seat]:
             raise IllegalAction(Refusal("", "stale"), clip(text), seat)
-        kind = "retract" if self.setup.is_retraction(text) else "do"
-        row = Row(kind, seat, text, self._passed[seat])
-        return self._take(row, self._read(row)) + self._chance()
+        return self.make(self.state.read_step(text, seat), seat)
+
+    def make(self, step: int, seat: int) -> list[Entry]:
+        """The same by number, as trails write it."""
+        seat = self.state.check_seat(seat)
+        return self._take(row_of(self.setup, seat, step, self._passed[seat]), step) + self._chance()
 
     def undo(self, seat: int, at_most: int | None = None) -> int:
         """Take back the seat's own last decisions as far as `undoable` reaches; returns how many. 0 changes nothing.
@@ -178,7 +194,7 @@ class Match:
         told: list[Entry] = []
         while self.state.current_player() == CHANCE:
             outcome = self._draw()
-            told += self._take(Row("do", CHANCE, self.setup.chances.text(outcome)), outcome)
+            told += self._take(row_of(self.setup, CHANCE, outcome), outcome)
         return told
 
     def _draw(self) -> int:
@@ -218,7 +234,7 @@ class Match:
             del self.steps[-1], self.rows[-1]
             self._made[step.seat] -= 1
             self._taken_back[step.seat] -= 1
-            raise IllegalAction(Refusal("", "too_often"), step.text, step.seat)
+            raise IllegalAction(Refusal("", "too_often"), step.row.text, step.seat)
 
     def _do(self, row: Row, action: int) -> list[Entry]:
         """Carry out a decision, retraction or chance outcome, and put it with the steps."""
@@ -230,18 +246,16 @@ class Match:
         self._draws += row.seat == CHANCE
         self.steps.append(
             Step(
-                seat=row.seat,
-                text=row.text,
+                row=row,
+                place=len(self.rows),
                 action=action,
                 before=before,
                 entries=tuple(told),
-                retraction=row.kind == "retract",
                 question=self.questions[row.seat] if row.seat >= 0 else 0,
                 draft=draft,
                 drafting=row.seat >= 0 and bool(self.state.draft(row.seat)),
                 alone=alone,
                 loose=row.seat in self._begun and bool(self.state.retractions(row.seat)),
-                row=len(self.rows),
             )
         )
         if number >= 2 * KEPT:
@@ -275,7 +289,7 @@ class Match:
         first = self._same_before(last.seat)
         if first is None:
             return False
-        place = self.steps[first].row
+        place = self.steps[first].place
         if any(row.kind == "undo" for row in self.rows[place:]):
             return False
         seat, others = last.seat, [step for step in self.steps[first:] if step.seat != last.seat]
@@ -291,9 +305,9 @@ class Match:
         self._taken_back[seat] -= sum(step.retraction for step in gone)
         without = gone[0].question - self.rows[place].count + changes
         self._passed[seat] = self.questions[seat] + 1 - without
-        self.rows[place:] = [self.rows[step.row] for step in others]
+        self.rows[place:] = [step.row for step in others]
         for number, step in enumerate(others):
-            step.before, step.row = None, place + number
+            step.before, step.place = None, place + number
         self.steps[first:] = others
         self.state = state
         return True
@@ -387,10 +401,10 @@ class Match:
         begun = set(self._begun)
         for step in self.steps:
             if step.seat == CHANCE:
-                kept.append((CHANCE, step.text))
+                kept.append((CHANCE, step.row.text))
                 continue
             if step.seat in begun:
-                kept.append((step.seat, step.text))
+                kept.append((step.seat, step.row.text))
                 if not step.loose:
                     begun.discard(step.seat)
                 continue
@@ -401,7 +415,7 @@ class Match:
             if step.drafting:
                 continue
             keeps = self.setup.actions.span(step.action).block.record
-            texts = [*self.setup.actions.texts(step.draft), step.text] if keeps == "all" else [step.text]
+            texts = [*self.setup.actions.texts(step.draft), step.row.text] if keeps == "all" else [step.row.text]
             if keeps == "nothing":
                 continue
             kept += [(step.seat, text) for text in texts]

@@ -233,8 +233,15 @@ class State:
         if self.trail is not None:
             self.trail = self.trail.then(who, action)
 
+    def make(self, step: int, seat: int) -> None:
+        """`apply`, or with a negative step `retract` of its complement, as trails write it."""
+        if step < 0:
+            self.retract(~step, seat)
+        else:
+            self.apply(step, seat)
+
     def apply_told(self, step: int, seat: int) -> "list[Entry]":
-        """`apply`, or with a negative step `retract` of its complement, and what happened."""
+        """`make`, and what happened."""
         if step < 0:
             self.retract(~step, seat)
             return []
@@ -284,11 +291,7 @@ class State:
 
     def apply_text(self, text: str, seat: int) -> None:
         """`apply` or `retract` by text, such as `play dragon`, for a seat or CHANCE."""
-        step = self.read_step(text, seat)
-        if step < 0:
-            self.retract(~step, seat)
-        else:
-            self.apply(step, seat)
+        self.make(self.read_step(text, seat), seat)
 
     def read_step(self, text: str, seat: int) -> int:
         """The decision or outcome that a text stands for, or the complement of a retraction, as trails write them.

@@ -82,12 +82,7 @@ def restore(
     if lean:
         state.make_lean()
     if steps is not None:
-        trail = Trail.begin(state.clone())
+        state.trail = Trail.begin(state.clone())
         for seat, action in steps:
-            if action < 0:
-                state.undo_move(~action, seat)
-            else:
-                state.move(action, seat)
-            trail = trail.then(seat, action)
-        state.trail = trail
+            state.repeat(action, seat)
     return state

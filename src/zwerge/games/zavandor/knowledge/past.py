@@ -96,10 +96,7 @@ class _Past:
                 if who != self.observer:
                     self.draw(Draw(i, who, rest // 4, -1), -1)
             phase, fists = state.phase, state.fist[:]
-            if action < 0:
-                state.undo_move(~action, seat)
-            else:
-                state.move(action, seat)
+            state.repeat(action, seat)
             if phase == layout.BIDS != state.phase:
                 self.fists += [(self.first_commit[s], s, fists[s]) for s in self.first_commit]
                 self.first_commit, self.open_retract = {}, {}
@@ -325,17 +322,12 @@ def resample(state: ZavandorState, observer: int, rng: Rng) -> ZavandorState:
     _rewrite_bids(past, origin, rng)
     new = origin.clone()
     assert isinstance(new, ZavandorState)
-    made = Trail.begin(origin)
+    new.trail = Trail.begin(origin)
     for steps, sign in zip(past.kept, past.signs, strict=True):
         for seat, action in steps:
-            if action < 0:
-                new.undo_move(~action, seat)
-            else:
-                new.move(action, seat)
-            made = made.then(seat, action)
+            new.repeat(action, seat)
         if _sign(new) != sign:
             raise AssertionError("a past drawn anew comes otherwise than all have seen it")
-    new.trail = made
     return new
 
 
