@@ -48,7 +48,7 @@ QUICK: dict[str, type[Lane]] = {
 """Games with a lane of their own; all others take the general one."""
 UNLOCKED = frozenset({AmulettLane})
 """Lanes that decide and show without the interpreter's lock."""
-SHOWING = frozenset({SilberzwergLane, GartenzwergeLane})
+SHOWING = frozenset({SilberzwergLane, GartenzwergeLane, ZavandorLane})
 """Lanes that decide under the lock and show without it, but for what Python remembers."""
 FEWEST = 256
 """A thread is worth its start with so many games."""

@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.games.amulett.rules cimport layout, seven_dwarves, setup
+from zwerge.games.amulett.rules cimport layout, seven_dwarves
 from zwerge.games.amulett.rules.state cimport AmulettState
 from zwerge.research.lanes cimport Lane
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from zwerge.core import seats
 from zwerge.core.state import State
-from zwerge.games.amulett.rules import layout, setup, seven_dwarves
+from zwerge.games.amulett.rules import layout, seven_dwarves
 from zwerge.games.amulett.rules.state import AmulettState
 from zwerge.research.lanes import Lane
 
@@ -51,7 +51,7 @@ class AmulettLane(Lane):
         """`settle`, without the lock."""
         while True:
             if self.game.turn == seats.CHANCE:
-                self.game.step(setup.draw(self.game, self.rng))
+                self.game.chance(self.rng)
             elif self.game.turn < 0:
                 return True
             elif self.fold and self.forced() >= 0:

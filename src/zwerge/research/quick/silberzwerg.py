@@ -9,7 +9,7 @@ Python, as for a view, and takes most of the time.
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.state import State
-from zwerge.games.silberzwerg.knowledge.bags import knowledge
+from zwerge.games.silberzwerg.knowledge.bags import kept
 from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders, place, prices, secret
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 from zwerge.research.lanes import Lane
@@ -143,7 +143,7 @@ class SilberzwergLane(Lane):
 
     def look_back(self, at: int) -> None:
         """What every bag holds at the least and at the most, by all that was seen of it."""
-        certain, most = knowledge(self.game, self.game.turn).bounds()
+        certain, most = kept(self.game, self.game.turn).bounds()
         self.seen[at] = 1
         for seat in range(self.players):
             first = at + 1 + self.turned(seat) * (2 * layout.COLOUR_COUNT + 1)

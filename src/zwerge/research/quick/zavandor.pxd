@@ -1,10 +1,10 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport auctions, cards, drafts, game_end, known, layout, objects, trade
-from zwerge.games.zavandor.rules.lot cimport Lot
+from zwerge.games.zavandor.rules cimport auctions, cards, drafts, game_end, layout, objects, trade
 from zwerge.games.zavandor.rules.offer cimport Offer
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 from zwerge.games.zavandor.rules.tables cimport Tables
+from zwerge.research cimport lots
 from zwerge.research.lanes cimport Lane
 
 cdef int PHASE_COUNT
@@ -19,6 +19,8 @@ cdef class ZavandorLane(Lane):
     cdef ZavandorState game
     cdef Tables tables
     cdef int halls
+    cdef int first_arrow[201]
+    cdef int arrow[1000]
     cdef int lot_size
     cdef int drafted[30]
     cdef int drafts
@@ -28,45 +30,54 @@ cdef class ZavandorLane(Lane):
     @cython.locals(at=int)
     cdef int gather(self) except -1
     @cython.locals(n=int, me=int, at=int)
-    cdef int look(self) except -1 with gil
+    cdef int look(self) except -1 nogil
     @cython.final
     @cython.locals(n=int, phase=int, by_turns=bint, seat=int)
-    cdef int look_at_turn(self, int at) except -1
+    cdef int look_at_turn(self, int at) except -1 nogil
     @cython.final
-    cdef bint owes(self, int seat) except -1
+    cdef bint owes(self, int seat) except -1 nogil
     @cython.final
-    @cython.locals(gem=int, hall=int)
-    cdef int look_at_king(self, int at) except -1
+    @cython.locals(gem=int, place=int)
+    cdef int look_at_king(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, count=int, seat=int, far=int, first=int, place=int, one=int, fields=int)
-    cdef int look_at_objects(self, int at) except -1
+    cdef int look_at_objects(self, int at) except -1 nogil
     @cython.final
-    @cython.locals(me=int, card=int, action=int, back=int, lots=list, place=int, lot=Lot, gem=int)
-    cdef int look_at_own(self, int at) except -1
+    @cython.locals(me=int, card=int, back=int, count=int, place=int, gem=int, held=int)
+    cdef int look_at_own(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, seat=int, far=int, first=int, open_cards=int, card=int)
-    cdef int look_at_hands(self, int at) except -1
+    cdef int look_at_hands(self, int at) except -1 nogil
     @cython.final
-    @cython.locals(n=int, sizes=int, back=int, lots=list, seat=int, first=int, place=int, lot=Lot, gem=int)
-    cdef int look_at_lots(self, int at) except -1
+    @cython.locals(me=int, card=int, action=int)
+    cdef int look_at_draft(self, int at) except -1 with gil
+    @cython.final
+    @cython.locals(card=int)
+    cdef int look_at_fist(self, int at, int seat) except -1 with gil
+    @cython.final
+    @cython.locals(n=int, sizes=int, back=int, count=int, seat=int, first=int, size=int, place=int, gem=int, held=int)
+    cdef int look_at_lots(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, seat=int, far=int, card=int, back=int, pile=int)
-    cdef int look_at_table(self, int at) except -1
+    cdef int look_at_table(self, int at) except -1 nogil
     @cython.final
     @cython.locals(count=int, gone=int, number=int, row=int, first=int, place=int, one=int)
-    cdef int look_at_rows(self, int at) except -1
+    cdef int look_at_rows(self, int at) except -1 nogil
     @cython.final
     @cython.locals(about=bint, seat=int)
-    cdef bint is_about(self, int row, int one) noexcept
+    cdef bint is_about(self, int row, int one) noexcept nogil
     @cython.final
     @cython.locals(n=int, back=int, seat=int, size=int, place=int)
-    cdef int look_at_trade(self, int at) except -1
+    cdef int look_at_trade(self, int at) except -1 nogil
+    @cython.final
+    @cython.locals(place=int)
+    cdef int look_at_offers(self, int at, int size) except -1 with gil
     @cython.final
     @cython.locals(n=int, seat=int, card=int, gem=int)
     cdef int look_at_offer(self, int at, Offer offer) except -1
     @cython.final
     @cython.locals(n=int, gem=int, first=int)
-    cdef int look_at_auctions(self, int at) except -1
+    cdef int look_at_auctions(self, int at) except -1 nogil
     @cython.final
     @cython.locals(far=int)
-    cdef int turned(self, int seat) noexcept
+    cdef int turned(self, int seat) noexcept nogil

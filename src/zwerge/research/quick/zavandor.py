@@ -8,11 +8,11 @@ back and lot they have, and all that lies open. It looks where a seat is asked, 
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.state import State
-from zwerge.games.zavandor.rules import auctions, cards, drafts, game_end, known, layout, objects, trade
-from zwerge.games.zavandor.rules.lot import Lot
+from zwerge.games.zavandor.rules import auctions, cards, drafts, game_end, layout, objects, trade
 from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
 from zwerge.games.zavandor.rules.tables import Tables
+from zwerge.research import lots
 from zwerge.research.lanes import Lane
 
 if TYPE_CHECKING:
@@ -42,6 +42,13 @@ class ZavandorLane(Lane):
         self.game: ZavandorState = self.state  # type: ignore[assignment]
         self.tables: Tables = self.game.tables
         self.halls = len(self.tables.hall_next)
+        self.first_arrow = [0] * 201
+        self.arrow = [0] * 1000
+        for hall in range(self.halls):
+            self.first_arrow[hall + 1] = self.first_arrow[hall]
+            for other in self.tables.hall_next[hall]:
+                self.arrow[self.first_arrow[hall + 1]] = other
+                self.first_arrow[hall + 1] += 1
         self.lot_size = 1 + LOTS_SHOWN * layout.GEMS
         self.drafted = [0] * 30
         self.drafts = 0
@@ -111,8 +118,8 @@ class ZavandorLane(Lane):
         for gem in range(layout.GEMS):
             self.seen[at + gem] = self.tables.hall_price[self.game.hall * layout.GEMS + gem]
         at += layout.GEMS
-        for hall in self.tables.hall_next[self.game.hall]:
-            self.seen[at + hall] += 1
+        for place in range(self.first_arrow[self.game.hall], self.first_arrow[self.game.hall + 1]):
+            self.seen[at + self.arrow[place]] += 1
         return at + self.halls
 
     def look_at_objects(self, at: int) -> int:
@@ -144,23 +151,28 @@ class ZavandorLane(Lane):
         for card in range(layout.CARDS):
             self.seen[at + card] = self.game.hand[me * layout.CARDS + card]
         at += layout.CARDS
-        for card in self.game.fist[me]:
-            self.seen[at + card] += 1
-        at += layout.CARDS
-        for action in drafts.steps_of(self.game, me):
-            self.seen[at + self.drafted[self.tables.kind[action]] + action] += 1
-        at += self.drafts
+        if lots.count_in(self.game.fist, me) or lots.count_in(self.game.half, me):
+            self.look_at_draft(at)
+        at += layout.CARDS + self.drafts
         for back in range(layout.BACKS):
-            lots = self.game.lots[back]
-            self.seen[at] = len(lots)
-            for place in range(min(len(lots), LOTS_SHOWN)):
-                lot: Lot = lots[place]
+            count = lots.count_in(self.game.lots, back)
+            self.seen[at] = count
+            for place in range(min(count, LOTS_SHOWN)):
                 for gem in range(layout.GEMS):
-                    self.seen[at + 1 + place * layout.GEMS + gem] = lot.count[me * layout.GEMS + gem]
+                    held = lots.cards(self.game.lots, back, place, me * layout.GEMS + gem)
+                    self.seen[at + 1 + place * layout.GEMS + gem] = held
             at += self.lot_size
         self.seen[at] = 1
         self.seen[at + 1] = self.game.opened[me]
         return at + 2
+
+    def look_at_draft(self, at: int) -> None:
+        """The seat's fist, and the steps of its draft."""
+        me = self.game.turn
+        for card in self.game.fist[me]:
+            self.seen[at + card] += 1
+        for action in drafts.steps_of(self.game, me):
+            self.seen[at + layout.CARDS + self.drafted[self.tables.kind[action]] + action] += 1
 
     def look_at_hands(self, at: int) -> int:
         """How many cards every seat holds, by back too, and those of which all know."""
@@ -173,27 +185,35 @@ class ZavandorLane(Lane):
             for card in range(layout.CARDS):
                 self.seen[first + card % layout.BACKS] += self.game.hand[seat * layout.CARDS + card]
                 self.seen[open_cards + card] = self.game.known[seat * layout.CARDS + card]
-            for card in self.game.fist[seat]:
-                self.seen[first + card % layout.BACKS] += 1
+            if lots.count_in(self.game.fist, seat):
+                self.look_at_fist(first, seat)
         return at + n * (1 + layout.BACKS + layout.CARDS)
+
+    def look_at_fist(self, at: int, seat: int) -> None:
+        """The cards of a fist, by back."""
+        for card in self.game.fist[seat]:
+            self.seen[at + card % layout.BACKS] += 1
 
     def look_at_lots(self, at: int) -> int:
         """What nobody has been shown: the gems of each lot, and how many of its cards each seat holds."""
         n = self.players
         sizes = at + layout.BACKS * self.lot_size
         for back in range(layout.BACKS):
-            lots = self.game.lots[back]
-            self.seen[at + back * self.lot_size] = len(lots)
+            count = lots.count_in(self.game.lots, back)
+            self.seen[at + back * self.lot_size] = count
             for seat in range(n):
-                first = sizes + (self.turned(seat) * layout.BACKS + back) * (1 + LOTS_SHOWN)
-                self.seen[first] = len(lots)
-                for place in range(min(len(lots), LOTS_SHOWN)):
-                    lot: Lot = lots[place]
-                    self.seen[first + 1 + place] = lot.size(seat)
-            for place in range(min(len(lots), LOTS_SHOWN)):
+                self.seen[sizes + (seat * layout.BACKS + back) * (1 + LOTS_SHOWN)] = count
+            for place in range(min(count, LOTS_SHOWN)):
                 first = at + back * self.lot_size + 1 + place * layout.GEMS
-                for gem in range(layout.GEMS):
-                    self.seen[first + gem] = known.gems_in(self.game, back, place, gem)
+                for seat in range(n):
+                    size = sizes + (self.turned(seat) * layout.BACKS + back) * (1 + LOTS_SHOWN) + 1 + place
+                    for gem in range(layout.GEMS):
+                        held = lots.cards(self.game.lots, back, place, seat * layout.GEMS + gem)
+                        self.seen[size] += held
+                        self.seen[first + gem] += held
+                if place == count - 1:  # those of the draw pile are of the newest lot
+                    for gem in range(layout.GEMS):
+                        self.seen[first + gem] += self.game.draw_pile[back * layout.GEMS + gem]
         return sizes + n * layout.BACKS * (1 + LOTS_SHOWN)
 
     def look_at_table(self, at: int) -> int:
@@ -254,10 +274,15 @@ class ZavandorLane(Lane):
             self.seen[at + n + self.turned(seat)] = self.game.swaps[seat]
         at += 2 * n
         size = 1 + 2 * n + layout.CARDS + layout.GEMS
-        self.seen[at] = len(self.game.offers)
-        for place in range(min(len(self.game.offers), n)):
-            self.look_at_offer(at + 1 + place * size, self.game.offers[place])
+        if lots.count(self.game.offers):
+            self.look_at_offers(at, size)
         return at + 1 + n * size
+
+    def look_at_offers(self, at: int, size: int) -> None:
+        """How many open offers there are, and the oldest of them."""
+        self.seen[at] = len(self.game.offers)
+        for place in range(min(len(self.game.offers), self.players)):
+            self.look_at_offer(at + 1 + place * size, self.game.offers[place])
 
     def look_at_offer(self, at: int, offer: Offer) -> None:
         """An open offer."""

@@ -28,12 +28,27 @@ def draw(data: Data, rng: Rng) -> int:
     players = data.tables.players
     if data.phase == layout.LEAD:
         return rng.below(players)
+    return players + data.dealing * layout.KIND_COUNT + any_kind(data, rng)
+
+
+def any_kind(data: Data, rng: Rng) -> int:
+    """A card of those not dealt yet, each alike: as many kinds as lie wholly below the ticket come before its own. That
+    looks at all of them, for a processor guesses badly where it could stop."""
     ticket = rng.below(data.left_total)
     kind = 0
-    while ticket >= data.left[kind]:
-        ticket -= data.left[kind]
-        kind += 1
-    return players + data.dealing * layout.KIND_COUNT + kind
+    below = 0
+    for other in range(layout.KIND_COUNT - 1):
+        below += data.left[other]
+        kind += ticket >= below
+    return kind
+
+
+def deal_all(data: Data, rng: Rng) -> int:
+    """setup: all cards that are still to be dealt, as they would come one by one; how many that were."""
+    count = 1
+    while not deal(data, any_kind(data, rng)):
+        count += 1
+    return count
 
 
 def choose_leader(data: Data, seat: int) -> None:

@@ -75,6 +75,14 @@ class AmulettState(Data):
             setup.choose_leader(self, action)
             setup.begin_deal(self)
 
+    def chance(self, rng: Rng) -> None:
+        """Let chance decide, a whole deal at once, as outcome by outcome with the same numbers."""
+        if self.phase == layout.DEAL:
+            self.moves += setup.deal_all(self, rng)
+            trick.begin_trick(self)
+        else:
+            self.step(setup.draw(self, rng))
+
     def after_trick(self) -> None:
         """play, seven_dwarves: after a trick comes the time for announcements, then its winner leads."""
         if self.tables.announcing == layout.MANUAL:

@@ -5,6 +5,7 @@ from zwerge.core.chance cimport Rng
 from zwerge.games.gartenzwerge.rules cimport herd, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
+cdef int UNIT
 
 cdef int begin(Data data) except -9
 cdef int judged(Data data) noexcept

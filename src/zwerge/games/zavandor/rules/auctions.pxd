@@ -8,7 +8,7 @@ from zwerge.games.zavandor.rules.tables cimport Tables
 cdef int begin(Data data) noexcept
 @cython.locals(gem=int)
 cdef int forget_winners(Data data) noexcept
-cpdef int gem_now(Data data) noexcept
+cpdef int gem_now(Data data) noexcept nogil
 @cython.locals(at=int)
 cdef int bid_of(Data data, int seat, int gem) noexcept
 @cython.locals(gem=int, most=int, seat=int)

@@ -7,16 +7,17 @@ from zwerge.games.zavandor.rules.data cimport Data
 
 
 @cython.locals(count=int, card=int)
-cpdef int size(Data data, int seat) except -9
+cpdef int size(Data data, int seat) except -9 nogil
+cdef int in_fist(Data data, int seat) except -9 with gil
 @cython.locals(count=int, card=int)
-cpdef int cards_of(Data data, int seat) except -9
+cpdef int cards_of(Data data, int seat) except -9 nogil
 @cython.locals(at=int)
 cdef int gems_held(Data data, int seat, int gem) noexcept
 @cython.locals(count=int, last=int, card=int)
 cpdef bint holds_all(Data data, int seat, tuple cards) except -1
 cdef int throw(Data data, int card) noexcept
 @cython.locals(at=int)
-cdef int draw_count(Data data, int back) noexcept
+cdef int draw_count(Data data, int back) noexcept nogil
 @cython.locals(at=int)
 cdef int discard_count(Data data, int back) noexcept
 cdef bint are_due(Data data) noexcept

@@ -14,8 +14,13 @@ def size(data: Data, seat: int) -> int:
     for card in range(seat * layout.CARDS, (seat + 1) * layout.CARDS):
         count += data.hand[card]
     if data.phase == layout.BIDS:
-        count += len(data.fist[seat])
+        count += in_fist(data, seat)
     return count
+
+
+def in_fist(data: Data, seat: int) -> int:
+    """L34: cards of a bid that is not revealed yet."""
+    return len(data.fist[seat])
 
 
 def cards_of(data: Data, seat: int) -> int:

@@ -6,9 +6,9 @@ from zwerge.games.zavandor.rules.data cimport Data
 
 cdef bint ends(Data data) except -1
 @cython.locals(rate=int, place=int, helped=int)
-cpdef int end_rate(Data data, int seat) noexcept
-cpdef int left_over(Data data, int seat) except -9
+cpdef int end_rate(Data data, int seat) noexcept nogil
+cpdef int left_over(Data data, int seat) except -9 nogil
 @cython.locals(points=int, place=int, one=int)
-cdef int score(Data data, int seat) except -9
+cdef int score(Data data, int seat) except -9 nogil
 @cython.locals(seat=int)
 cpdef tuple scores(Data data)

@@ -10,7 +10,7 @@ cdef int begin(Data data) except -9
 cdef int close(Data data) noexcept
 @cython.locals(seat=int, _=int)
 cdef int go(Data data) except -9
-cdef bint waits_for(Data data, int seat) noexcept
+cdef bint waits_for(Data data, int seat) noexcept nogil
 @cython.locals(seat=int)
 cpdef tuple actors(Data data)
 @cython.locals(half=int, n=int)
