@@ -28,12 +28,14 @@ def seats(room: Room, seat: int, language: str) -> str:
 
 def standing(room: Room, me: int) -> object:
     """All that the drawing of the seats and of the speed looks at, besides the language."""
-    numbers = range(len(room.seats))
-    away = [number for number in numbers if room.absence.is_away(number)]
+    absence, numbers = room.absence, range(len(room.seats))
+    away = [number for number in numbers if absence.is_away(number)]
+    late = [number for number in numbers if absence.is_late(number)]
     return (
         list(room.seats),
-        [(number, room.absence.ends(number)) for number in away],
-        [(n, room.absence.is_late(n), room.absence.may_vote(n), room.absence.votes(n)) for n in numbers],
+        [(number, absence.ends(number)) for number in away],
+        late,
+        [(number, absence.may_vote(number), absence.votes(number)) for number in (*away, *late)],
         room.kept[me].without if me != SPECTATOR else None,
         me != SPECTATOR and room.is_host(room.seats[me].owner),
         room.match is not None and not room.is_over,

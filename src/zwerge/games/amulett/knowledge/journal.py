@@ -122,7 +122,7 @@ def tellable(entry: Entry, state: AmulettState) -> bool:
 
 def tellable_key(state: AmulettState) -> object:
     """The round and the first of its tricks of which people hear now."""
-    return state.round, state.is_terminal() or _first_told(state)
+    return state.round, None if state.is_terminal() else _first_told(state)
 
 
 def _first_told(state: AmulettState) -> int:
