@@ -4,7 +4,9 @@ The phone is Chromium with 390x844 points, fingers and a processor slowed four t
 person against bots who decides whatever is legal:
 
 - frames a second while anything moves after a decision (from `Element.animate` to its end), and how many of them were
-  late, that is more than 25 ms behind the one before;
+  late, that is more than 25 ms behind the one before. Beside them what an empty page comes to on which one square
+  moves, right before and after it (the less of the two): more than that no page reaches here, as everything is painted
+  by the processor, and whatever else is at work on the machine takes its part;
 - layout shift (CLS as browsers count it: the worst five seconds, without what comes within half a second of a press),
   over the first load and over the run of decisions;
 - the weight of the table's page: bytes over the wire of page, styles, scripts and pictures, with an empty cache;
@@ -91,6 +93,19 @@ ASKED = """(path) => {
 }"""
 READY = """() => window.told && (window.told.over || window.told.stage !== "playing" ||
   (window.told.legal.length > 0 && window.told.kept === null))"""
+
+
+EMPTY = """async () => {
+  const square = document.createElement("div");
+  square.style.cssText = "width: 60px; height: 84px; background: #888";
+  document.body.append(square);
+  for (let n = 0; n < 16; n++) {
+    const way = [{ transform: "none" }, { transform: "translate(200px, 400px)" }];
+    await square.animate(way, { duration: 250 }).finished;
+  }
+  return feel.frames;
+}"""
+"""What moves on a page that has nothing else."""
 
 
 class Run(NamedTuple):
@@ -252,6 +267,19 @@ def run(page: Page, path: str, decisions: int, seed: int) -> Run:
     return Run(done, frames, worst(loading), worst(shifts), sources)
 
 
+def empty_page(browser: Browser) -> list[float]:
+    """Milliseconds of the frames of an empty page on which a square moves."""
+    with phone(browser) as (page, _):
+        page.goto("about:blank")
+        frames: list[float] = page.evaluate(EMPTY)
+        return frames
+
+
+def rate(frames: list[float]) -> float:
+    """Frames a second."""
+    return 1000 * len(frames) / sum(frames) if frames else float("nan")
+
+
 def tap_the_question(page: Page) -> None:
     """A decision is a press: what a browser lets pass after one is let pass here. Beside the words of the question
     nothing happens by it."""
@@ -322,17 +350,18 @@ def pages_of(browser: Browser, url: str, game_id: str) -> tuple[dict[str, str], 
 
 
 def tell_run(browser: Browser, url: str, game_id: str, decisions: int, sources: bool) -> None:
+    before = rate(empty_page(browser))
     with phone(browser) as (page, devtools):
         path = open_table(page, url, game_id)
         heavy = weight(page, devtools, page.url)
         found = run(page, path, decisions, 7)
+    empty = min(before, rate(empty_page(browser)))
     frames = sorted(found.frames)
-    fps = 1000 * len(frames) / sum(frames) if frames else float("nan")
     late = sum(one > 25 for one in frames) / len(frames) if frames else float("nan")
     p95 = frames[len(frames) * 95 // 100] if frames else float("nan")
     print(
-        f"{game_id:14} {found.decisions:9} {len(frames):7} {fps:5.1f} {100 * late:5.1f} % {p95:6.1f} "
-        f"{found.loading:9.3f} {found.playing:9.3f} {heavy / 1000:8.1f}",
+        f"{game_id:14} {found.decisions:9} {len(frames):7} {rate(frames):5.1f} {empty:6.1f} {100 * late:5.1f} % "
+        f"{p95:6.1f} {found.loading:9.3f} {found.playing:9.3f} {heavy / 1000:8.1f}",
         flush=True,
     )
     if sources:
@@ -367,7 +396,7 @@ def main() -> None:
     with served() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=args.chromium, args=["--no-sandbox", "--disable-gpu"])
         if args.decisions:
-            print(f"{'game':14} decisions  frames   fps    late    p95  CLS load  CLS play  kB page")
+            print(f"{'game':14} decisions  frames   fps  empty    late    p95  CLS load  CLS play  kB page")
             for game_id in games:
                 tell_run(browser, url, game_id, args.decisions, args.sources)
         if args.paints:

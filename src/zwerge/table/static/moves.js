@@ -192,9 +192,15 @@ function count(before) {
     const one = { number, old, goal, text, format, now: old, since: performance.now() };
     shown.set(number, one);
     running.add(one);
-    number.textContent = format.format(old);
+    write(number, format.format(old));
   }
   if (running.size) requestAnimationFrame(tick);
+}
+
+function write(number, text) {
+  // in the words that stand there: new ones would have everything around them styled anew, for every step of the count
+  if (number.childNodes.length === 1 && number.firstChild.nodeType === Node.TEXT_NODE) number.firstChild.data = text;
+  else number.textContent = text;
 }
 
 function tick(time) {
@@ -204,10 +210,10 @@ function tick(time) {
     if (part === 1 || !one.number.isConnected) {
       running.delete(one);
       shown.delete(one.number);
-      one.number.textContent = one.text;
+      write(one.number, one.text);
     } else if (now !== one.now) {
       one.now = now;
-      one.number.textContent = one.format.format(now);
+      write(one.number, one.format.format(now));
     }
   }
   if (running.size) requestAnimationFrame(tick);

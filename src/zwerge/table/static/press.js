@@ -16,6 +16,7 @@ let lastAt = -APART; // and when it came
 let downAt = 0; // when the finger or key went down
 let fresh = 0;
 let early = []; // things that do not count yet
+let marked = ""; // and what the sheet calls them
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
@@ -66,8 +67,10 @@ function mark() {
   clearTimeout(fresh);
   const now = performance.now();
   early = [...document.querySelectorAll(STEPS)].filter((thing) => !thing.disabled && !ready(thing, now));
-  const names = new Set(early.map(selector));
-  sheet.replaceSync(names.size ? `${[...names].join(",")} { pointer-events: none }` : "");
+  const names = [...new Set(early.map(selector))].join(",");
+  // a sheet that is given anew has the page styled anew, though it says the same
+  if (names !== marked) sheet.replaceSync(names && `${names} { pointer-events: none }`);
+  marked = names;
   if (early.length) fresh = setTimeout(mark, 40);
 }
 
