@@ -172,7 +172,13 @@ def test_serve_hands_on_what_it_was_told(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert served == [
         ("0.0.0.0", 8123, tmp_path, [], House()),
         ("127.0.0.1", 8000, Path("own/zwerge"), [own], House()),
-        ("127.0.0.1", 8000, Path("own/zwerge"), [], House(20, 7, ("games.example", "[::1]"), ("10.1.0.0/16",))),
+        (
+            "127.0.0.1",
+            8000,
+            Path("own/zwerge"),
+            [],
+            House(keep_days=7, host_names=("games.example", "[::1]"), proxies=("10.1.0.0/16",)),
+        ),
         ("127.0.0.1", 8000, Path("own/zwerge"), [], House(rooms_per_hour=0)),
     ]
     assert "'a b' is no name of a host" in wrong("serve", "--host-name", "a b")

@@ -59,7 +59,7 @@ def serve(
     ] = None,
     rooms_per_hour: Annotated[
         int, typer.Option(min=0, max=100_000, help="Rooms one person may open in an hour; 0 sets no limit.")
-    ] = 20,
+    ] = 60,
     keep_days: Annotated[
         float, typer.Option(min=0, max=100_000, help="Days a room is kept that nobody visits; 0 keeps all.")
     ] = 60,

@@ -36,7 +36,7 @@ class House(msgspec.Struct, frozen=True):
     core); `calls` are the kinds of addresses at which people may let themselves be called.
     """
 
-    rooms_per_hour: int = 20
+    rooms_per_hour: int = 60
     keep_days: float = 60.0
     host_names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
