@@ -4,7 +4,8 @@
 Beside it, in the same run, random play without a batch (`State.playouts`, chance counted); with `--general` the lane
 that works for every game, by way of views, against the game's own; with `--loops` PettingZoo's, an AEC environment of
 Das Zwergenamulett against the peer's own leduc, with numpy's choice of a legal action and with a quick one. Processor
-time of this process, but time on the clock where several threads step. Ratios say more than figures.
+time of this process; where several threads step, time on the clock, and the processor time of the first of them, which
+thinks and does its share of every step: what that many free processors would take. Ratios say more than figures.
 """
 
 from __future__ import annotations
@@ -29,17 +30,17 @@ FEW = 128
 """So many games at the most where every observation is laid out in Python."""
 
 
-def stepped(batch: Batch, seconds: float) -> tuple[float, float]:
+def stepped(batch: Batch, seconds: float, clock: Callable[[], float] = time.process_time) -> tuple[float, float]:
     """Decisions a second with the policy, and of the steps alone."""
-    clock: Callable[[], float] = time.perf_counter if batch.threads > 1 else time.process_time
     rng, steps, thinking = np.random.default_rng(1), 0, 0.0
-    begun = clock()
-    while (spent := clock() - begun) < seconds:
+    begun, until = clock(), time.monotonic() + seconds
+    while time.monotonic() < until:
         before = clock()
         actions = any_legal(batch.legal, rng)
         thinking += clock() - before
         batch.step(actions)
         steps += len(batch)
+    spent = clock() - begun
     return steps / spent, steps / (spent - thinking)
 
 
@@ -81,8 +82,11 @@ def tell(game_id: str, told: argparse.Namespace) -> None:
         for options in ({}, {"memory_aid": False}) if game_id == "silberzwerg" and observe else ({},):
             shown = "with observations" + ", without memory_aid" * bool(options) if observe else "without observations"
             batch = Batch(game_id, told.games, options=options, seed=1, observe=observe, threads=told.threads)
-            whole, alone = stepped(batch, told.seconds)
             line = f"  {len(batch)} games {shown}, threads {batch.threads}: "
+            if batch.threads > 1:
+                passed, _ = stepped(batch, told.seconds, time.perf_counter)
+                line += f"{passed / 1e6:.3f} million on the clock, by the first thread's own time "
+            whole, alone = stepped(batch, told.seconds, time.thread_time if batch.threads > 1 else time.process_time)
             line += f"{whole / 1e6:.3f} million ({alone / 1e6:.3f} step only)"
             if told.general:
                 with patch.dict(batches.QUICK, clear=True):

@@ -127,6 +127,8 @@ class Batch:
         chosen = self._checked(actions)
         if self._unlocked:
             self._side_by_side(stepping.step, chosen)
+        elif self.threads == 1:
+            stepping.held(self._found, chosen, 0, self.n)
         else:
             stepping.make(self._found, chosen, 0, self.n)
             self._side_by_side(stepping.show)

@@ -23,6 +23,11 @@ def step(lanes: Any, actions: Any, first: int, last: int) -> int:
     return unlocked.step(lanes, actions, first, last)
 
 
+def held(lanes: Any, actions: Any, first: int, last: int) -> int:
+    """The same, and hold the lock."""
+    return unlocked.held(lanes, actions, first, last)
+
+
 def make(lanes: Any, actions: Any, first: int, last: int) -> int:
     """Make decisions that were all checked, and hold the lock."""
     return unlocked.make(lanes, actions, first, last)

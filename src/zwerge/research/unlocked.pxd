@@ -8,20 +8,20 @@ cdef enum:
 
 
 cdef inline void bring_near(unsigned long long[::1] lanes, Py_ssize_t at) noexcept nogil:
-    """Thousands of games lie far from the processor: what is soon needed sets out for it now, a lane, then its game."""
-    cdef const char* state
-    cdef int place
+    """Thousands of games lie far from the processor: what is soon needed sets out for it now, a lane, then its game and
+    its row of legal actions."""
     if at + 2 * AHEAD < lanes.shape[0]:
-        place = 0
-        while place < 4 * LINE:
-            zwerge_bring_near(<const char*><size_t>lanes[at + 2 * AHEAD] + place)
-            place += LINE
+        bring(<const char*><size_t>lanes[at + 2 * AHEAD], 4 * LINE)
     if at + AHEAD < lanes.shape[0]:
-        state = <const char*><void*>(<Lane><void*><size_t>lanes[at + AHEAD]).state
-        place = 0
-        while place < (<Lane><void*><size_t>lanes[at + AHEAD]).bytes:
-            zwerge_bring_near(state + place)
-            place += LINE
+        bring(<const char*><void*>(<Lane><void*><size_t>lanes[at + AHEAD]).state, (<Lane><void*><size_t>lanes[at + AHEAD]).bytes)
+        bring(<const char*>(<Lane><void*><size_t>lanes[at + AHEAD]).legal, (<Lane><void*><size_t>lanes[at + AHEAD]).width)
+
+
+cdef inline void bring(const char* begin, Py_ssize_t size) noexcept nogil:
+    cdef Py_ssize_t place = 0
+    while place < size:
+        zwerge_bring_near(begin + place)
+        place += LINE
 
 
 cdef inline Py_ssize_t check(unsigned long long[::1] lanes, long long[::1] actions, Py_ssize_t first, Py_ssize_t last) except -2:
@@ -39,6 +39,15 @@ cdef inline int step(unsigned long long[::1] lanes, long long[::1] actions, Py_s
         for at in range(first, last):
             bring_near(lanes, at)
             (<Lane><void*><size_t>lanes[at]).go(<int>actions[at])
+    return 0
+
+
+cdef inline int held(unsigned long long[::1] lanes, long long[::1] actions, Py_ssize_t first, Py_ssize_t last) except -2:
+    cdef Py_ssize_t at
+    for at in range(first, last):
+        bring_near(lanes, at)
+        (<Lane><void*><size_t>lanes[at]).make(<int>actions[at])
+        (<Lane><void*><size_t>lanes[at]).show()
     return 0
 
 

@@ -1,6 +1,6 @@
 """Loops over lanes. Compiled, those of `unlocked.pxd` stand in for these: there lanes are found by their address, and
-all but `make` do not hold the interpreter's lock, so that several threads go on at once. Here they do the same one by
-one.
+all but `held` and `make` do without the interpreter's lock, so that several threads go on at once. Here they do the
+same one by one.
 """
 
 from __future__ import annotations
@@ -25,6 +25,11 @@ def step(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
     for at in range(first, last):
         lanes[at].go(int(actions[at]))
     return 0
+
+
+def held(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
+    """As `step`, for lanes that need the lock."""
+    return step(lanes, actions, first, last)
 
 
 def make(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
