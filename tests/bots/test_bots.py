@@ -6,7 +6,8 @@ import pytest
 
 from zwerge.arena.playing import play
 from zwerge.bots.bot import Question, ask
-from zwerge.bots.levels import LEVELS, bots_for, make, offered_for
+from zwerge.bots.levels import LEVELS, bots_for, make, offered_for, read_level
+from zwerge.bots.search.bot import Budget, SearchBot
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
 from zwerge.core.seats import CHANCE, OMNISCIENT
@@ -45,6 +46,15 @@ def test_every_level_is_made_by_name_and_an_unknown_one_is_told_with_those_there
     there_are = "there are random, beginner, greedy, club, master"
     with pytest.raises(BadInput, match=f"'grandmaster' is no bot for amulett; {there_are}"):
         make("amulett", "grandmaster", Rng(1))
+
+
+def test_club_thinks_as_long_as_the_game_needs_unless_its_name_says_otherwise() -> None:
+    assert read_level("silberzwerg", "club")[1] == Budget(simulations=200)
+    assert read_level("amulett", "club")[1] == Budget(simulations=2000)
+    assert read_level("amulett", "club@200")[1] == Budget(simulations=200)
+    bot = make("amulett", "club", Rng(1))
+    assert isinstance(bot, SearchBot)
+    assert bot.budget == Budget(simulations=2000)
 
 
 def test_people_are_offered_a_search_only_where_it_has_a_judge_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

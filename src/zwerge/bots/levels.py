@@ -17,7 +17,7 @@ from zwerge.bots.greedy import GreedyBot
 from zwerge.bots.heuristics import has_heuristic, heuristic_of
 from zwerge.bots.random_bot import RandomBot
 from zwerge.bots.search.bot import Budget, SearchBot
-from zwerge.bots.search.tuning import CLUB, MASTER, has_judge, judge_of, settings_of
+from zwerge.bots.search.tuning import CLUB, CLUB_IN, MASTER, has_judge, judge_of, settings_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput, clip
 
@@ -30,11 +30,12 @@ MOST_SIMULATIONS = 1_000_000_000
 
 class Level(NamedTuple):
     """A kind of bot. `make(game_id, rng, budget)` gives one for one seat of one game; `budget` is how long it thinks
-    unless its name says otherwise, None for a bot that does not think."""
+    unless its name or `budget_in`, by game, says otherwise; None for a bot that does not think."""
 
     make: Callable[[str, Rng, Budget], Bot]
     budget: Budget | None = None
     needs_heuristic: bool = True
+    budget_in: Mapping[str, Budget] = MappingProxyType({})
 
 
 def _search(game_id: str, rng: Rng, budget: Budget) -> Bot:
@@ -46,7 +47,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "random": Level(lambda game_id, rng, budget: RandomBot(rng), needs_heuristic=False),
         "beginner": Level(lambda game_id, rng, budget: BeginnerBot(heuristic_of(game_id), rng)),
         "greedy": Level(lambda game_id, rng, budget: GreedyBot(heuristic_of(game_id), rng)),
-        "club": Level(_search, CLUB),
+        "club": Level(_search, CLUB, budget_in=CLUB_IN),
         "master": Level(_search, MASTER),
     }
 )
@@ -114,7 +115,7 @@ def read_level(game_id: str, level: str, where: str = "bots") -> tuple[Level, Bu
         if at:
             raise BadInput(where, f"{clip(level)}: {name} does not think, so it takes no time")
         return kind, Budget(simulations=1)
-    return kind, read_budget(level, wish, where) if at else kind.budget
+    return kind, read_budget(level, wish, where) if at else kind.budget_in.get(game_id, kind.budget)
 
 
 def read_budget(level: str, wish: str, where: str = "bots") -> Budget:

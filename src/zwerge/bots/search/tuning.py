@@ -13,6 +13,8 @@ from zwerge.bots.search.judge import HeuristicJudge, Judge
 
 MASTER = Budget(seconds=1.0)
 CLUB = Budget(simulations=200)
+CLUB_IN: Mapping[str, Budget] = MappingProxyType({"amulett": Budget(simulations=2000)})
+"""Where club looks at more than `CLUB`: two hundred deals of hidden hands tell it no more than greedy knows."""
 
 _SETTINGS: Mapping[str, Settings] = MappingProxyType(
     {
