@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import numpy as np
@@ -131,6 +132,31 @@ def test_threads_change_nothing(game_id: str, observe: bool) -> None:
         two.step(actions)
         for mine, other in zip(one.arrays, two.arrays, strict=True):
             assert np.array_equal(mine, other)
+
+
+def test_python_collects_once_behind_a_step_and_as_before() -> None:
+    batch = Batch("silberzwerg", 64, seed=3)
+    begun: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        begun.append(info["generation"] if phase == "start" else -1)
+
+    rng, thresholds = np.random.default_rng(4), gc.get_threshold()
+    gc.callbacks.append(note)
+    gc.set_threshold(20, 10, 10)
+    try:
+        actions = any_legal(batch.legal, rng)
+        begun.clear()
+        batch.step(actions)
+        assert len(begun) <= 2 * 2
+        assert gc.isenabled()
+        gc.disable()
+        batch.step(any_legal(batch.legal, rng))
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+        gc.set_threshold(*thresholds)
+        gc.callbacks.remove(note)
 
 
 def test_any_legal_draws_every_legal_action_alike_and_no_other() -> None:

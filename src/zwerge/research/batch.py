@@ -15,9 +15,10 @@ docs/research/batch.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -127,11 +128,13 @@ class Batch:
         chosen = self._checked(actions)
         if self._unlocked:
             self._side_by_side(stepping.step, chosen)
-        elif self.threads == 1:
-            stepping.held(self._found, chosen, 0, self.n)
-        else:
-            stepping.make(self._found, chosen, 0, self.n)
-            self._side_by_side(stepping.show)
+            return
+        with collected_later():
+            if self.threads == 1:
+                stepping.held(self._found, chosen, 0, self.n)
+            else:
+                stepping.make(self._found, chosen, 0, self.n)
+                self._side_by_side(stepping.show)
 
     def state(self, row: int) -> State:
         """A copy of the game in a lane, without its past."""
@@ -169,6 +172,19 @@ class Batch:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads - 1, thread_name_prefix="batch")
         return self._pool.submit(work, self._found, *given)
+
+
+@contextmanager
+def collected_later() -> Iterator[None]:
+    """Python looks for what nobody needs any more once behind a step, not dozens of times within: thousands of games
+    make much that stays, and looking through it takes as long as making it."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def arrays_for(setup: Setup, n: int, size: int, into: Mapping[str, NDArray[Any]] | None = None) -> Arrays:
