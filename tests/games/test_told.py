@@ -41,7 +41,7 @@ def told_in_a_game(of: Game, seed: int) -> tuple[list[Face], list[Refusal]]:
     faces: list[Face] = []
     refusals: dict[str, Refusal] = {}
     while True:
-        if rng.below(7) == 0 or state.is_terminal():
+        if rng.below(20) == 0 or state.is_terminal():
             for seat in range(players):
                 for action in range(len(state.setup.actions)):
                     refusal = state.why_not(action, seat)
