@@ -19,16 +19,16 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
 
-HASTY = (
-    "import runpy, zwerge.table.absence as away; away.PATIENCE = 1.0; runpy.run_module('zwerge', run_name='__main__')"
-)
+HASTY = "import zwerge.table.absence as away; away.PATIENCE = 1.0"
+THIRD = "from zwerge.table.pace import Terms; full = Terms.bank.fget; Terms.bank = property(lambda own: full(own) / 3)"
+"""What a server for a test is told first: to wait a second for whoever is away, to give a third of the time."""
 
 
 class Server:
-    """`zwerge serve` in a process of its own, with bots in a hurry; `hasty`: whoever is away is waited for a second."""
+    """`zwerge serve` in a process of its own, with bots in a hurry, and what it is `told` first."""
 
-    def __init__(self, data: Path, pace: str = "0.02", options: tuple[str, ...] = (), *, hasty: bool = False) -> None:
-        self.data, self.pace, self.options, self.hasty = data, pace, options, hasty
+    def __init__(self, data: Path, pace: str = "0.02", options: tuple[str, ...] = (), told: str = "") -> None:
+        self.data, self.pace, self.options, self.told = data, pace, options, told
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -39,7 +39,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        program = ["-c", HASTY] if self.hasty else ["-m", "zwerge"]
+        begun = f"{self.told}; import runpy; runpy.run_module('zwerge', run_name='__main__')"
+        program = ["-c", begun] if self.told else ["-m", "zwerge"]
         command = [sys.executable, *program, "serve", "--rooms-per-hour", "0"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.options]
         self.process = subprocess.Popen(
