@@ -233,7 +233,8 @@
         if (!isShown(element)) continue;
         const box = element.getBoundingClientRect();
         if (!box.height) continue;
-        const end = element.closest(".lesson") ? innerHeight : dock(element);
+        const last = document.elementFromPoint(box.left + 4, Math.min(box.bottom, innerHeight) - 2);
+        const end = element.contains(last) ? innerHeight : dock(element); // it may lie over what is pinned
         if (box.top < -SLACK || box.bottom > end + SLACK) {
           report("lies out of sight at first", element, `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${Math.round(end)}`);
         }
