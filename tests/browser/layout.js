@@ -339,7 +339,7 @@
 
   function lookAround(words, things) {
     const stops = [scrollY];
-    const step = Math.max(120, innerHeight * 0.6);
+    const step = Math.max(120, dock(document.body) * 0.6); // above a high dock a page is seen in small pieces
     for (let y = 0; y < root.scrollHeight - innerHeight && stops.length < 14; y += step) stops.push(y);
     stops.push(root.scrollHeight);
     // what scrolls by itself is asked for elsewhere (checkTops, checkHeaps); what was met once is met
