@@ -33,6 +33,7 @@ FEW_WORLDS = 500
 """Worlds are listed where there are at most so many."""
 MOST_RETRACTIONS = 40
 FEW_JUDGED = 24
+"""Of so many entries, the newest, it is asked again after every step whether people are told them."""
 Sampler = Callable[[State, int], Dealer]
 """What deals hidden things anew for a state and a seat; above core, bots' questions have one."""
 

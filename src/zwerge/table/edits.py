@@ -11,8 +11,8 @@ Edit = list[str | tuple[int, int]]
 LEAST = 24
 """A copy of fewer characters is longer to say than to send."""
 CUT = ' class="'
-"""A text is cut before every one of these: nearly every element has one, and looking at every tag costs twice the time
-for a fifth fewer bytes."""
+"""A text is cut before every one of these: nearly every element has one, and looking at every tag takes longer
+than the fewer bytes are worth."""
 FEW = 1000
 """Where so little stands between what is the same before and after, it is sent as it is: to look for more that is the
 same in it costs more time than it saves bytes."""

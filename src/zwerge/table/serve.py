@@ -131,8 +131,7 @@ def serve(
 
 class TableServer(uvicorn.Server):
     """uvicorn behind the table's own door: plain, with small frames, and without compressing what is small already; on
-    uvloop where there is one, which makes a click a twelfth cheaper. Who comes through a proxy is who the proxy says,
-    if the host trusts it."""
+    uvloop where there is one. Who comes through a proxy is who the proxy says, if the host trusts it."""
 
     def __init__(self, app: ASGIApp, sockets: list[socket.socket], house: House | None = None) -> None:
         self.house = house or House()

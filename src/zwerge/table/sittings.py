@@ -80,7 +80,7 @@ class Telling:
         """Drop what stands no more."""
         known = len(self._steps)
         if not known or (len(steps) >= known and steps[known - 1] is self._steps[-1]):
-            return  # steps are put on top of others and taken off again
+            return  # steps come on top alone: where the last one known stands in its place, so do all before it
         pairs = enumerate(zip(self._steps, steps, strict=False))
         same = next((n for n, (one, now) in pairs if one is not now), min(known, len(steps)))
         del self._steps[same:], self._ends[same:]
