@@ -3,6 +3,7 @@ expect."""
 
 from __future__ import annotations
 
+import copy
 import pickle
 import subprocess
 import sys
@@ -105,6 +106,61 @@ def test_a_copy_goes_its_own_way() -> None:
     before = (str(state), state.history(), state.information_state_string(0))
     walk(state.clone(), Random(2), 5)
     assert (str(state), state.history(), state.information_state_string(0)) == before
+
+
+@pytest.mark.parametrize(("game_id", "players"), SMALL)
+def test_whatever_the_peer_tells_of_a_state_is_the_same_whoever_made_its_moves(game_id: str, players: int) -> None:
+    """Moves that Python makes do not go by way of C++, and yet its record misses none, whoever reads it first."""
+    of = load(game_id, players)
+    opening = of.new_initial_state()
+    for name in sorted(set(dir(pyspiel.State)) - {"clone", "get_game"}):
+        if name.startswith("_"):
+            continue
+        random = Random(name)
+        mine, plain, mixed = opening.clone(), opening.clone(), opening.clone()
+        for _ in range(40):
+            action = random.choice(plain.legal_actions())
+            mine.apply_action(action)
+            pyspiel.State.apply_action(plain, action)
+            random.choice([type(mixed).apply_action, pyspiel.State.apply_action])(mixed, action)
+            told = [answer(state, name) for state in (mine, plain, mixed)]
+            assert told[0] == told[1] == told[2], name
+            if plain.is_terminal():
+                break
+
+
+def answer(state: Any, name: str) -> Any:
+    """What a method without arguments says, or that there is none such."""
+    try:
+        found = getattr(state, name)()
+    except (TypeError, RuntimeError) as error:
+        return type(error)
+    return [(one.player, one.action) for one in found] if name == "full_history" else found
+
+
+@pytest.mark.parametrize(
+    "copied", [pyspiel.State.clone, copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state))]
+)
+def test_the_peers_own_record_is_whole_in_copies_too(copied: Any) -> None:
+    state = asked(load("amulett", 2), 3, 40)
+    action = state.legal_actions()[0]
+    state.apply_action(action)
+    other = copied(state)
+    assert pyspiel.State.history(other) == pyspiel.State.history(state)
+    assert pyspiel.State.history(other)[-1] == action
+    assert other.child(other.legal_actions()[0]).history()[:-1] == state.history()
+
+
+@pytest.mark.parametrize("kind", [int, np.int8, np.int64, np.uint16, np.bool_, bool])
+def test_actions_are_taken_from_numpy_as_they_are_from_python(kind: Any) -> None:
+    state, plain = (load("amulett", 2).new_initial_state() for _ in range(2))
+    state.apply_action(kind(1))
+    pyspiel.State.apply_action(plain, kind(1))
+    assert state.history() == plain.history() == [1]
+    for wrong in (1.0, "1", None, [1]):
+        for here, apply in ((state, type(state).apply_action), (plain, pyspiel.State.apply_action)):
+            with pytest.raises(TypeError):
+                apply(here, wrong)
 
 
 # ------------------------------------------------------------------ what seats see

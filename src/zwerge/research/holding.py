@@ -7,6 +7,7 @@ Compiled where a compiler works; the same file runs as it is.
 from typing import Any
 
 from zwerge.core import seats
+from zwerge.core.errors import whole
 from zwerge.core.state import State
 from zwerge.research.layout import layout_of
 from zwerge.research.seen import Seen, first_seen
@@ -14,7 +15,8 @@ from zwerge.research.seen import Seen, first_seen
 
 class Table:
     """The State proper, the even share to take off, what its seats have seen so far, and their views until the next
-    move, for whoever asks for all of a seat's tensors and strings.
+    move, for whoever asks for all of a seat's tensors and strings. `ahead`: perhaps more was done than OpenSpiel's own
+    record has.
 
     What was done is kept as plain numbers, a seat and an action each, and becomes a trail when somebody asks for it: a
     driver never does, and a step of a trail costs as much as the rules.
@@ -27,6 +29,7 @@ class Table:
         self.views: dict[int, Any] | None = None
         self.odds: list[tuple[int, int]] | None = None
         self.done: list[int] = []
+        self.ahead = True
 
     def whole(self) -> State:
         """The State with its trail."""
@@ -37,6 +40,16 @@ class Table:
             self.state.trail = trail
             self.done = []
         return self.state
+
+    def latest(self, count: int) -> "list[tuple[int, int]]":
+        """The latest steps, a seat and an action each, oldest first."""
+        node: Any = self.whole().trail
+        steps = []
+        for _ in range(count):
+            steps.append((node.seat, node.action))
+            node = node.before
+        steps.reverse()
+        return steps
 
     def __deepcopy__(self, memo: "dict[int, Any]") -> "Table":
         other = Table(self.state.clone(), self.even, dict(self.seen))
@@ -56,11 +69,7 @@ class Table:
         total = 0
         for one in weights:
             total += one[1]
-        found = []
-        for one in weights:
-            weight = one[1]
-            found.append((one[0], weight / total))
-        return found
+        return [(one[0], one[1] / total) for one in weights]
 
     def weights(self) -> "list[tuple[int, int]]":
         """The same with whole weights; kept until the next move."""
@@ -74,7 +83,18 @@ class Table:
             return action in self.state.legal(self.state.turn)
         if self.state.turn != seats.CHANCE:
             return False
-        return action in [outcome for outcome, _ in self.weights()]
+        for one in self.weights():  # noqa: SIM110  (no generator in C)
+            if one[0] == action:
+                return True
+        return False
+
+    def take(self, action: Any) -> bool:
+        """`make`, and OpenSpiel's own record is to hear of it later; False also for what is no whole number."""
+        number = action if type(action) is int else whole(action)
+        if number is None or not self.make(number):
+            return False
+        self.ahead = True
+        return True
 
     def make(self, action: int) -> bool:
         """Make a decision or an outcome if it may come now; False, and nothing has changed, if not."""

@@ -26,7 +26,7 @@ from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput, UnknownAction
 from zwerge.core.game import Game, Setup
 from zwerge.core.options import OptionValue
-from zwerge.core.seats import CHANCE
+from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.core.state import State
 from zwerge.games import game, game_ids
 from zwerge.research.holding import Table
@@ -120,10 +120,26 @@ class ZwergeGame(pyspiel.Game):
         return Observer(self.setup, iig_obs_type, params or {})
 
 
+class Told:
+    """Stands in for a Table while OpenSpiel's own record hears of what was done: whose `turn` it was, and that it could
+    be done."""
+
+    turn = CHANCE
+    ahead = False
+
+    @property
+    def state(self) -> Told:
+        return self
+
+    def make(self, action: int) -> bool:
+        return True
+
+
 class ZwergeState(pyspiel.State):
     """A state of one of our games under OpenSpiel's names. `core` is the State proper, for whoever may know all of it.
 
     Methods that Python calls most are answered here at once; OpenSpiel's own would ask these same ones by way of C++.
+    So a move that Python makes is made at once too, and OpenSpiel's own record hears of it when somebody asks for that.
     """
 
     def __init__(self, of: ZwergeGame) -> None:
@@ -138,7 +154,7 @@ class ZwergeState(pyspiel.State):
         return self._table.state.turn
 
     def is_terminal(self) -> bool:
-        return self._table.state.is_terminal()
+        return self._table.state.turn == TERMINAL
 
     def is_chance_node(self) -> bool:
         return self._table.state.turn == CHANCE
@@ -159,12 +175,65 @@ class ZwergeState(pyspiel.State):
             raise pyspiel.SpielError(f"{name_of(table.state.setup.game)}: it is not chance's turn")
         return table.outcomes()
 
+    def apply_action(self, action: int) -> None:
+        if not self._table.take(action):
+            super().apply_action(action)  # which says what is wrong with it
+
     def _apply_action(self, action: int) -> None:
+        """What OpenSpiel asks for; it writes the move down itself, behind all that came before."""
+        self._catch_up()
         if not self._table.make(action):
             raise pyspiel.SpielError(refused(self._table.state, action))
 
     def apply_action_with_legality_check(self, action: int) -> None:
         self.apply_action(action)  # it always checks
+
+    def _catch_up(self) -> None:
+        """Let OpenSpiel's own record hear of all that was done."""
+        table = self._table
+        if table.ahead:
+            table.ahead = False
+            told: Any = Told()
+            self._table = told
+            try:
+                for told.turn, action in table.latest(table.state.moves - super().move_number()):
+                    super().apply_action(action)
+            finally:
+                self._table = table
+
+    @property
+    def __dict__(self) -> dict[str, Any]:
+        """All that is kept here. OpenSpiel asks for it when it copies or writes a state, its own record included."""
+        self._catch_up()
+        return {"_table": self._table}
+
+    @__dict__.setter
+    def __dict__(self, kept: dict[str, Any]) -> None:
+        self._table = kept["_table"]
+
+    def history(self) -> list[int]:
+        self._catch_up()
+        return super().history()
+
+    def full_history(self) -> list[pyspiel.PlayerAction]:
+        self._catch_up()
+        return super().full_history()
+
+    def history_str(self) -> str:
+        self._catch_up()
+        return super().history_str()
+
+    def move_number(self) -> int:
+        self._catch_up()
+        return super().move_number()
+
+    def is_initial_state(self) -> bool:
+        self._catch_up()
+        return super().is_initial_state()
+
+    def is_initial_non_chance_state(self) -> bool:
+        self._catch_up()
+        return super().is_initial_non_chance_state()
 
     def _action_to_string(self, player: int, action: int) -> str:
         setup = self._table.state.setup
