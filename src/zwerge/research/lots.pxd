@@ -1,4 +1,4 @@
-from zwerge.games.zavandor.rules.lot cimport Lot
+from zwerge.games.zavandor.rules.card_lot cimport Lot
 
 
 cdef extern from "Python.h" nogil:

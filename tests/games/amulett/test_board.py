@@ -19,7 +19,7 @@ from zwerge.games.amulett import GAME
 from zwerge.games.amulett.knowledge.view import View, may_have_seven
 from zwerge.games.amulett.page import board
 from zwerge.games.amulett.rules.layout import KINDS
-from zwerge.games.amulett.rules.rounds import Round, Trick
+from zwerge.games.amulett.rules.past_rounds import Round, Trick
 from zwerge.games.amulett.terminal import screen
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "<Fritz & Co>")

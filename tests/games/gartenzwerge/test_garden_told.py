@@ -7,7 +7,7 @@ import pytest
 
 import zwerge
 from zwerge.games import game
-from zwerge.games.gartenzwerge.rules import competitions, garden, layout, sell
+from zwerge.games.gartenzwerge.rules import competitions, garden_work, layout, sell_dwarf
 from zwerge.games.gartenzwerge.rules.news import MORE_NOTES, NOTES
 
 SOURCE = Path(zwerge.__file__).parent / "games" / "gartenzwerge" / "rules" / "happenings.py"
@@ -57,9 +57,9 @@ def test_what_is_left_of_a_prize_is_paid_in_whole_chips():
 
 
 def test_the_first_dwarf_in_the_garden_and_sales_are_paid_as_the_event_says():
-    assert garden.first_pay(layout.G1, True, 50, 200) == 200
-    assert garden.first_pay(layout.G1, False, 50, 200) == 50
-    assert garden.first_pay(layout.G2, True, 50, 200) == 50
-    assert sell.pays(layout.G5, layout.GREY + 1, 100, 50) == 150
-    assert sell.pays(layout.G5, layout.GREY, 100, 50) == 100
-    assert sell.pays(layout.G4, layout.GREY + 1, 100, 50) == 100
+    assert garden_work.first_pay(layout.G1, True, 50, 200) == 200
+    assert garden_work.first_pay(layout.G1, False, 50, 200) == 50
+    assert garden_work.first_pay(layout.G2, True, 50, 200) == 50
+    assert sell_dwarf.pays(layout.G5, layout.GREY + 1, 100, 50) == 150
+    assert sell_dwarf.pays(layout.G5, layout.GREY, 100, 50) == 100
+    assert sell_dwarf.pays(layout.G4, layout.GREY + 1, 100, 50) == 100

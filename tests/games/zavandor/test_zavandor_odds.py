@@ -23,7 +23,7 @@ from zwerge.games.zavandor.knowledge import guessing, hidden
 from zwerge.games.zavandor.knowledge import odds as odds_module
 from zwerge.games.zavandor.knowledge.hidden import odds_of
 from zwerge.games.zavandor.rules.edition import BACKS
-from zwerge.games.zavandor.rules.showings import Showing
+from zwerge.games.zavandor.rules.shown_cards import Showing
 
 DRAWS = 500
 

@@ -13,7 +13,7 @@ from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
 from zwerge.games.gartenzwerge.knowledge import hidden, journal, position, view
 from zwerge.games.gartenzwerge.knowledge.view import View
-from zwerge.games.gartenzwerge.rules import layout, texts
+from zwerge.games.gartenzwerge.rules import layout, unlisted_texts
 from zwerge.games.gartenzwerge.rules.actions import Actions, Chances, Retractions
 from zwerge.games.gartenzwerge.rules.edition import Edition, read_edition, write_edition
 from zwerge.games.gartenzwerge.rules.layout import REASONS
@@ -78,7 +78,7 @@ class Gartenzwerge(Game):
     def refuse_text(self, state: State, text: str, seat: int) -> Refusal | None:
         """Lazy and golden dwarves at work, demands and competitions that do not exist, sums off the 50s (sheet,
         4.2)."""
-        return texts.refusal(state, text)
+        return unlisted_texts.refusal(state, text)
 
     def secret(self, state: State) -> bool:
         """Hands are closed in secret; a talk is open."""

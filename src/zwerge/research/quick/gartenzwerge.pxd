@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.games.gartenzwerge.rules cimport (
-    competitions, free_bidding, garden, sealed_bids, herd, layout, schmiedel, upkeep
+    competitions, free_bidding, garden_work, seek_and_offer_bids, herds, layout, two_players_schmiedel, upkeep
 )
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
 from zwerge.research.lanes cimport Lane

@@ -10,11 +10,11 @@ from zwerge.core.state import State
 from zwerge.games.gartenzwerge.rules import (
     competitions,
     free_bidding,
-    garden,
-    herd,
+    garden_work,
+    herds,
     layout,
-    schmiedel,
-    sealed_bids,
+    seek_and_offer_bids,
+    two_players_schmiedel,
     upkeep,
 )
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
@@ -66,7 +66,7 @@ class GartenzwergeLane(Lane):
     def owes(self, seat: int) -> bool:
         """Whether a seat owes a decision."""
         if self.game.step == layout.SUMS:
-            return sealed_bids.is_open(self.game, seat)
+            return seek_and_offer_bids.is_open(self.game, seat)
         if self.game.step == layout.TALK and seat != self.game.active:
             return free_bidding.may_speak(self.game, seat)
         return seat == self.game.turn or self.game.step == layout.TALK
@@ -87,12 +87,12 @@ class GartenzwergeLane(Lane):
         at += n * (2 + layout.CAP_COUNT * layout.JOB_COUNT)
         for seat in range(n):
             for cap in range(layout.CAP_COUNT):
-                self.seen[at + self.turned(seat) * layout.CAP_COUNT + cap] = herd.supply(self.game, seat, cap)
+                self.seen[at + self.turned(seat) * layout.CAP_COUNT + cap] = herds.supply(self.game, seat, cap)
         at += n * layout.CAP_COUNT
         if self.game.tables.two:
             self.seen[at] = 1
             for cap in range(layout.CAP_COUNT):
-                self.seen[at + 1 + cap] = self.game.tables.dwarves[cap] - schmiedel.lent(self.game, cap)
+                self.seen[at + 1 + cap] = self.game.tables.dwarves[cap] - two_players_schmiedel.lent(self.game, cap)
         at += 1 + layout.CAP_COUNT
         for seat in range(n):
             self.look_at_shed(at + self.turned(seat) * (1 + PAIRS_SHOWN * (2 * layout.CAP_COUNT + n + 1)), seat)
@@ -180,7 +180,7 @@ class GartenzwergeLane(Lane):
         self.look_at_set(at, self.game.to_come)
         self.seen[at + n] = self.game.due
         self.seen[at + n + 1] = upkeep.per_dwarf(self.game)
-        self.seen[at + n + 2] = garden.usual_pay(self.game)
+        self.seen[at + n + 2] = garden_work.usual_pay(self.game)
 
     def look_at_hands(self, at: int) -> None:
         """Who is asked, what was named, and the sums that may be seen."""
@@ -202,7 +202,7 @@ class GartenzwergeLane(Lane):
                 self.seen[at + 2 * self.turned(seat)] = 1
                 self.seen[at + 2 * self.turned(seat) + 1] = self.game.sums[seat]
         at += 2 * n
-        self.seen[at] = schmiedel.takes_part(self.game)
+        self.seen[at] = two_players_schmiedel.takes_part(self.game)
         if self.game.schmiedel_sum >= 0:
             self.seen[at + 1] = 1
             self.seen[at + 2] = self.game.schmiedel_sum

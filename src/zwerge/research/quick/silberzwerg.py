@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.knowledge.bags import kept
-from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders, place, prices, secret
+from zwerge.games.silberzwerg.rules import (
+    acting_leader,
+    contracts,
+    gem_moves,
+    gem_prices,
+    layout,
+    place_dwarves,
+    secret_steps,
+)
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 from zwerge.research.lanes import Lane
 
@@ -55,7 +63,7 @@ class SilberzwergLane(Lane):
         at += 3 * n
         if self.game.column >= 0:
             self.seen[at] = 1
-            self.seen[at + 1 + leaders.acting_kind(self.game)] = 1
+            self.seen[at + 1 + acting_leader.acting_kind(self.game)] = 1
             self.seen[at + 1 + layout.DWARF_COUNT + self.game.column] = 1
         at += 1 + LEADER_SIZE
         self.seen[at] = self.game.fulfilled
@@ -75,7 +83,7 @@ class SilberzwergLane(Lane):
         self.seen[at + self.turned(self.game.turn)] = 1
         if self.game.phase == layout.PLACING or self.game.phase == layout.RETURNING:
             for seat in range(n):
-                self.seen[at + self.turned(seat)] = secret.drafting(self.game, seat)
+                self.seen[at + self.turned(seat)] = secret_steps.drafting(self.game, seat)
         if self.game.start >= 0:
             self.seen[at + n + self.turned(self.game.start)] = 1
         if self.game.actor >= 0:
@@ -138,7 +146,7 @@ class SilberzwergLane(Lane):
         if self.game.row[0] >= 0:
             self.seen[at] = 1
             for colour in range(layout.COLOUR_COUNT):
-                self.seen[at + 1 + colour] = prices.price(self.game, colour)
+                self.seen[at + 1 + colour] = gem_prices.price(self.game, colour)
         self.look_at_boards(at + 1 + layout.COLOUR_COUNT)
 
     def look_back(self, at: int) -> None:
@@ -171,7 +179,7 @@ class SilberzwergLane(Lane):
         at += n * (layout.COLOUR_COUNT + 1 + LEADERS_SHOWN * LEADER_SIZE)
         if placing:
             self.seen[at] = self.game.tables.miners - self.game.miners_out[me]
-            self.seen[at + 1] = self.game.tables.leaders - place.leaders_out(self.game, me)
+            self.seen[at + 1] = self.game.tables.leaders - place_dwarves.leaders_out(self.game, me)
         at += 2
         secretly = placing or self.game.phase == layout.RETURNING
         for seat in range(n):

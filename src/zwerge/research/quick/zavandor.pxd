@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport auctions, cards, drafts, game_end, layout, objects, trade
+from zwerge.games.zavandor.rules cimport auctions, card_supply, drafts, game_end, layout, owned_objects, trade_phase
 from zwerge.games.zavandor.rules.offer cimport Offer
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 from zwerge.games.zavandor.rules.tables cimport Tables

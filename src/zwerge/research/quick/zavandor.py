@@ -8,7 +8,7 @@ back and lot they have, and all that lies open. It looks where a seat is asked, 
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.state import State
-from zwerge.games.zavandor.rules import auctions, cards, drafts, game_end, layout, objects, trade
+from zwerge.games.zavandor.rules import auctions, card_supply, drafts, game_end, layout, owned_objects, trade_phase
 from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
 from zwerge.games.zavandor.rules.tables import Tables
@@ -106,7 +106,7 @@ class ZavandorLane(Lane):
     def owes(self, seat: int) -> bool:
         """Whether a seat owes a decision."""
         if self.game.phase == layout.TRADE and self.game.buyer < 0:
-            return trade.waits_for(self.game, seat)
+            return trade_phase.waits_for(self.game, seat)
         if self.game.phase == layout.BIDS:
             return not self.game.committed[seat]
         return seat == self.game.turn
@@ -129,11 +129,11 @@ class ZavandorLane(Lane):
             far = self.turned(seat)
             self.seen[at + far * BOARD_COUNT + self.game.board[seat]] = 1
             first = at + n * BOARD_COUNT + far * count * OBJECT_SIZE
-            for place in range(objects.own_count(self.game, seat)):
-                one = objects.nth(self.game, seat, place)
+            for place in range(owned_objects.own_count(self.game, seat)):
+                one = owned_objects.nth(self.game, seat, place)
                 self.seen[first + one * OBJECT_SIZE] = 1
-                self.seen[first + one * OBJECT_SIZE + 1] = objects.level(self.game, seat, one)
-                fields = self.tables.fields[objects.printed_thing(self.game, seat, one)]
+                self.seen[first + one * OBJECT_SIZE + 1] = owned_objects.level(self.game, seat, one)
+                fields = self.tables.fields[owned_objects.printed_thing(self.game, seat, one)]
                 self.seen[first + one * OBJECT_SIZE + 2] = fields
         at += n * (BOARD_COUNT + count * OBJECT_SIZE)
         for seat in range(n):
@@ -179,7 +179,7 @@ class ZavandorLane(Lane):
         n = self.players
         for seat in range(n):
             far = self.turned(seat)
-            self.seen[at + far] = cards.size(self.game, seat)
+            self.seen[at + far] = card_supply.size(self.game, seat)
             first = at + n + far * layout.BACKS
             open_cards = at + n + n * layout.BACKS + far * layout.CARDS
             for card in range(layout.CARDS):
@@ -226,7 +226,7 @@ class ZavandorLane(Lane):
                 self.seen[at + n + far * layout.CARDS + card] = self.game.table[seat * layout.CARDS + card]
         at += n * (1 + layout.CARDS)
         for back in range(layout.BACKS):
-            self.seen[at + back] = cards.draw_count(self.game, back)
+            self.seen[at + back] = card_supply.draw_count(self.game, back)
         at += layout.BACKS
         for pile in range(layout.BACKS * layout.GEMS):
             self.seen[at + pile] = self.game.discard[pile]

@@ -9,7 +9,7 @@ from zwerge.core.outcome import Entry, Face
 from zwerge.core.rulebook import Param
 from zwerge.core.seats import CHANCE
 from zwerge.games.amulett.rules.layout import ANNOUNCE, KINDS, dealt_to
-from zwerge.games.amulett.rules.rounds import Round
+from zwerge.games.amulett.rules.past_rounds import Round
 from zwerge.games.amulett.rules.state import AmulettState
 
 

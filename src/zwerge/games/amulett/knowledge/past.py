@@ -11,7 +11,7 @@ import msgspec
 from zwerge.core.errors import BadPosition, clip
 from zwerge.games.amulett.rules import seven_dwarves
 from zwerge.games.amulett.rules.layout import KIND_COUNT, KINDS, REASONS
-from zwerge.games.amulett.rules.rounds import Round
+from zwerge.games.amulett.rules.past_rounds import Round
 from zwerge.games.amulett.rules.state import AmulettState
 
 

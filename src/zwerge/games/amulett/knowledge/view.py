@@ -13,8 +13,8 @@ from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.amulett.rules import seven_dwarves
 from zwerge.games.amulett.rules.layout import KIND_COUNT, KINDS, PHASES
+from zwerge.games.amulett.rules.past_rounds import Round, Trick
 from zwerge.games.amulett.rules.past_tricks import on_table, piles_of, tricks_of
-from zwerge.games.amulett.rules.rounds import Round, Trick
 from zwerge.games.amulett.rules.state import AmulettState
 
 

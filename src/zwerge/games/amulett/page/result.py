@@ -12,7 +12,7 @@ from zwerge.draw.pieces import COIN
 from zwerge.draw.scene import region
 from zwerge.games.amulett.page.scene import Scene, gold_of
 from zwerge.games.amulett.rules.layout import KINDS
-from zwerge.games.amulett.rules.rounds import Round
+from zwerge.games.amulett.rules.past_rounds import Round
 from zwerge.games.amulett.words.lines import victory_key
 
 

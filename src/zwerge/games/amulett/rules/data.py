@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.amulett.rules import layout
-from zwerge.games.amulett.rules.rounds import Round
+from zwerge.games.amulett.rules.past_rounds import Round
 from zwerge.games.amulett.rules.tables import Tables
 
 if TYPE_CHECKING:

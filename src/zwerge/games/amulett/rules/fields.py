@@ -3,7 +3,7 @@
 from zwerge.core.fields import Field, bytes_of
 
 WHAT = "What a game of Das Zwergenamulett consists of, at one moment: numbers, and no rules."
-IMPORTS = ("from zwerge.games.amulett.rules.rounds import Round",)
+IMPORTS = ("from zwerge.games.amulett.rules.past_rounds import Round",)
 
 FIELDS = (
     Field("tables", "the numbers of the setup", "Tables", start="setup.tables", type="Tables"),

@@ -2,7 +2,7 @@
 
 from zwerge.games.amulett.rules import layout
 from zwerge.games.amulett.rules.data import Data
-from zwerge.games.amulett.rules.rounds import Trick
+from zwerge.games.amulett.rules.past_rounds import Trick
 
 
 def played(data: Data) -> list[int]:

@@ -2,8 +2,8 @@
 
 from zwerge.games.amulett.rules import layout
 from zwerge.games.amulett.rules.data import Data
+from zwerge.games.amulett.rules.past_rounds import Round
 from zwerge.games.amulett.rules.past_tricks import piles_of
-from zwerge.games.amulett.rules.rounds import Round
 
 
 def score(data: Data, seat: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport herd, layout
+from zwerge.games.gartenzwerge.rules cimport herds, layout
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
 
 cdef double _THOUSAND

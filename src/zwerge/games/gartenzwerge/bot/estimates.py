@@ -9,7 +9,7 @@ competition.
 
 from math import exp
 
-from zwerge.games.gartenzwerge.rules import herd, layout
+from zwerge.games.gartenzwerge.rules import herds, layout
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
 _THOUSAND = 1000.0
@@ -102,7 +102,7 @@ class Estimates:
             strength += weights.pair_of_greens
         if mine.treasurer == seat:
             strength += weights.treasurer
-        if herd.working(mine, seat) == 0:
+        if herds.working(mine, seat) == 0:
             strength += weights.nobody_works
         return strength
 

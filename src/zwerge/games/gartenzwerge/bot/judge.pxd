@@ -5,7 +5,7 @@ from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.gartenzwerge.bot.estimates cimport Estimates
 from zwerge.games.gartenzwerge.bot.replies cimport Replies
-from zwerge.games.gartenzwerge.rules cimport layout, schmiedel, sealed_bids
+from zwerge.games.gartenzwerge.rules cimport layout, two_players_schmiedel, seek_and_offer_bids
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
 

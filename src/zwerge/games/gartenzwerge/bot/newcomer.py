@@ -5,7 +5,7 @@ for whatever is better."""
 from __future__ import annotations
 
 from zwerge.games.gartenzwerge.bot.replies import Replies, Taste
-from zwerge.games.gartenzwerge.rules import compete, competitions, garden, layout
+from zwerge.games.gartenzwerge.rules import competitions, enter_competition, garden_work, layout
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
 _TASTE = Taste(worth=(-100, 350, 600, 950, 1400, 2100, 4500), sells=-100.0, finishes=False)
@@ -37,7 +37,7 @@ def _hope(state: GartenzwergeState, seat: int, action: int) -> float:
     word, cap = layout.WORDS[tables.kind_of(action)], tables.cap_of(action)
     if word == "compete":
         card = tables.more_of(action)
-        if cap < card or any(k == card and c > cap for _, c, k in compete.entries_of(state)):
+        if cap < card or any(k == card and c > cap for _, c, k in enter_competition.entries_of(state)):
             return 0.0
         return float(competitions.prize(state, state.card[0] + state.card[1] - card < card))
     if word == "seek":
@@ -45,5 +45,5 @@ def _hope(state: GartenzwergeState, seat: int, action: int) -> float:
     if word == "swap":
         return float(_TASTE.worth[cap + 1])
     if word == "garden":
-        return float(garden.usual_pay(state))
+        return float(garden_work.usual_pay(state))
     return _REPLIES.gain(state, seat, action) if word == "sell" else 0.0

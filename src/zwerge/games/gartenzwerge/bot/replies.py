@@ -10,13 +10,13 @@ from functools import lru_cache
 from zwerge.games.gartenzwerge.rules import (
     competitions,
     free_bidding,
-    garden,
-    herd,
+    garden_work,
+    herds,
     layout,
-    sealed_bids,
-    seek,
-    swap,
-    turns,
+    occupations,
+    seek_and_offer_bids,
+    seek_partner,
+    swap_dwarves,
     upkeep,
 )
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
@@ -174,7 +174,7 @@ class Replies:
         if mine.step == layout.NAME:
             return self.name(mine, seat)
         if mine.step == layout.SUMS:
-            start = mine.tables.start[layout.DO_MAXIMUM + sealed_bids.side(mine, seat)]
+            start = mine.tables.start[layout.DO_MAXIMUM + seek_and_offer_bids.side(mine, seat)]
             return start + self.sum_step(mine, seat)
         if mine.step == layout.CHOOSE:
             return self.choose(mine, seat)
@@ -218,7 +218,7 @@ class Replies:
 
     def occupation(self, mine: GartenzwergeState, seat: int, cap: int) -> float:
         """What a free dwarf of a rank still brings this round: garden, a competition, or breeding."""
-        best = float(garden.usual_pay(mine))
+        best = float(garden_work.usual_pay(mine))
         for place in range(layout.CARD_COUNT):
             other = self.prize(mine, seat, cap, mine.card[place])
             if other > best:
@@ -284,7 +284,7 @@ class Replies:
             better = self.worth[cap + 1] - 2 * self.worth[cap] + upkeep.per_dwarf(mine)
             return better - 2 * self.taste.busy * self.occupied[cap]
         if kind == layout.DO_GARDEN:
-            return garden.usual_pay(mine) - self.occupied[cap]
+            return garden_work.usual_pay(mine) - self.occupied[cap]
         if kind == layout.DO_COMPETE:
             return self.prize(mine, seat, cap, tables.more[action]) + self.taste.eager - self.occupied[cap]
         if kind == layout.DO_OFFER:
@@ -296,12 +296,12 @@ class Replies:
     def turn(self, mine: GartenzwergeState, seat: int) -> int:
         """The occupation that gains most, of equals the first; two greens for gold at once."""
         tables = mine.tables
-        mode = turns.mode(mine, seat)
+        mode = occupations.mode(mine, seat)
         free = mine.free_caps[seat]
         best = _WORST
         chosen = -1
         if mode <= layout.NO_SEARCH:
-            swaps = swap.swaps(mine, seat)
+            swaps = swap_dwarves.swaps(mine, seat)
             if swaps >> layout.GREEN & 1:
                 return tables.start[layout.DO_SWAP] + layout.GREEN - 1
             if self.taste.finishes:
@@ -316,7 +316,7 @@ class Replies:
                 continue
             if mode < layout.ONLY and (kind == layout.DO_REST or (mode == layout.NO_SEARCH and kind == layout.DO_SEEK)):
                 continue
-            if kind == layout.DO_SELL and herd.has_free_grey(mine, seat):
+            if kind == layout.DO_SELL and herds.has_free_grey(mine, seat):
                 gain = self.gain(mine, seat, tables.start[kind])
                 if gain > best:
                     best, chosen = gain, tables.start[kind]
@@ -357,22 +357,22 @@ class Replies:
         if sure >= tables.gold_price:
             return -1
         lowest = 0
-        most = sure + (spared if herd.has_free_grey(mine, seat) else 0)
+        most = sure + (spared if herds.has_free_grey(mine, seat) else 0)
         for cap in range(1, layout.GOLD):
             if mine.free_caps[seat] >> cap & 1:
-                most += herd.count(mine, seat, layout.FREE, cap) * (tables.resale[cap] + spared)
+                most += herds.count(mine, seat, layout.FREE, cap) * (tables.resale[cap] + spared)
                 lowest = lowest or cap
         if most < tables.gold_price:
             return -1
-        if sure + garden.usual_pay(mine) * mine.workers[seat] >= tables.gold_price:
+        if sure + garden_work.usual_pay(mine) * mine.workers[seat] >= tables.gold_price:
             return tables.start[layout.DO_GARDEN] + lowest - 1
-        return tables.start[layout.DO_SELL] + (0 if herd.has_free_grey(mine, seat) else lowest)
+        return tables.start[layout.DO_SELL] + (0 if herds.has_free_grey(mine, seat) else lowest)
 
     # ------------------------------------------------------------------ searches and offers
 
     def name(self, mine: GartenzwergeState, seat: int) -> int:
         """A dwarf for somebody's search, or none."""
-        free = seek.nameable(mine, seat)
+        free = seek_partner.nameable(mine, seat)
         best = _WORST
         chosen = 0
         for cap in range(1, layout.GOLD):
@@ -442,7 +442,7 @@ class Replies:
                 for other in range(mine.tables.players):
                     if other != seat and mine.named[other] > partner:
                         partner = mine.named[other]
-                wanted = self.litter(mine, partner) * self.taste.pays - garden.usual_pay(mine)
+                wanted = self.litter(mine, partner) * self.taste.pays - garden_work.usual_pay(mine)
             else:
                 wanted = self.occupation(mine, seat, mine.named[seat]) + self.taste.asks
         elif seat == mine.active:
@@ -451,7 +451,7 @@ class Replies:
             own = self.lowest_free(mine, seat)
             wanted = (self.litter(mine, max(own, mine.deal_cap)) - self.occupation(mine, seat, own)) * self.taste.bids
         step = int(max(0.0, wanted)) // mine.tables.unit
-        most = sealed_bids.most(mine, seat) // mine.tables.unit
+        most = seek_and_offer_bids.most(mine, seat) // mine.tables.unit
         return most if step > most else step
 
     # ------------------------------------------------------------------ a talk
@@ -472,7 +472,7 @@ class Replies:
         lowest = 0 if mine.deal == layout.SEEK else 1
         cap = 0
         if mine.deal == layout.SEEK:
-            while not seek.nameable(mine, seat) >> cap & 1:
+            while not seek_partner.nameable(mine, seat) >> cap & 1:
                 cap += 1
             wanted = self.occupation(mine, seat, cap) + self.taste.asks
         else:
@@ -500,4 +500,4 @@ class Replies:
                 gain = float(mine.call_sum[who])
             if gain > best:
                 best, chosen = gain, tables.start[layout.DO_ACCEPT] + who
-        return chosen if best >= garden.usual_pay(mine) else tables.start[layout.DO_END]
+        return chosen if best >= garden_work.usual_pay(mine) else tables.start[layout.DO_END]

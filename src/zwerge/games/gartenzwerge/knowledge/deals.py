@@ -12,16 +12,16 @@ from zwerge.core.shapes import SEATS
 from zwerge.games.gartenzwerge.knowledge.kinds import WORKER, amount, rows
 from zwerge.games.gartenzwerge.knowledge.view import seats_in, who_name
 from zwerge.games.gartenzwerge.rules import (
-    agreement,
-    circle,
-    events,
+    clockwise,
+    event_cards,
     free_bidding,
-    herd,
+    herds,
     layout,
-    offer,
-    schmiedel,
-    sealed_bids,
-    seek,
+    offer_partner,
+    seek_and_offer,
+    seek_and_offer_bids,
+    seek_partner,
+    two_players_schmiedel,
 )
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
 from zwerge.games.gartenzwerge.rules.edition import CAPS, UNIT
@@ -47,7 +47,7 @@ def deal_of(state: GartenzwergeState) -> dict[str, Any] | None:
     if state.deal == 0:
         return None
     n, step = state.tables.players, state.step
-    left = circle.round_from(state, circle.left_of(state, state.active))
+    left = clockwise.round_from(state, clockwise.left_of(state, state.active))
     deal: dict[str, Any] = {"kind": layout.DEALS[state.deal], "cap": CAPS[state.deal_cap]}
     if state.deal == layout.SEEK:
         deal["minimum_cap"] = CAPS[state.minimum_cap] if state.minimum_cap else "any"
@@ -124,10 +124,10 @@ class _Reader:
         if state.step == layout.SUMS:
             if state.closed == state.hands:
                 raise BadPosition("deal.sums", "not all hands are closed in the step sums")
-            state.turn = circle.first_of(state, state.hands & ~state.closed, state.active)
+            state.turn = clockwise.first_of(state, state.hands & ~state.closed, state.active)
         elif state.step == layout.CHIPS:
             self.all_closed()
-            if not schmiedel.takes_part(state):
+            if not two_players_schmiedel.takes_part(state):
                 raise BadPosition("step", "Schmiedel takes no part in this deal")
             state.turn = CHANCE
         elif state.step == layout.CHOOSE:
@@ -155,11 +155,11 @@ class _Reader:
             (seat, cap)
             for seat in range(self.n)
             for cap in range(7)
-            for _ in range(herd.count(state, seat, layout.DEALING, cap))
+            for _ in range(herds.count(state, seat, layout.DEALING, cap))
         ]
         if dealing != [(state.active, state.deal_cap)]:
             raise BadPosition("herd", f"exactly one dwarf is dealing: a {CAPS[state.deal_cap]} of seat {state.active}")
-        if not events.may_deal(state, state.active):
+        if not event_cards.may_deal(state, state.active):
             raise BadPosition("active", "may neither search nor offer with a pair in the shed, by the event in force")
         self.first_turn()
         wrong = {layout.NAME: layout.OFFER, layout.PAIR: layout.SEEK}.get(state.step)
@@ -180,21 +180,21 @@ class _Reader:
                 continue
             where = f"deal.named.{seat}"
             rank = WORKER.read(cap, where, state)
-            if state.deal != layout.SEEK or seat == state.active or not seek.nameable(state, seat) >> rank & 1:
+            if state.deal != layout.SEEK or seat == state.active or not seek_partner.nameable(state, seat) >> rank & 1:
                 raise BadPosition(where, f"seat {seat} cannot have named {cap}")
-            agreement.set_hand(state, seat, rank, 0)
+            seek_and_offer.set_hand(state, seat, rank, 0)
 
     def ask(self) -> None:
         """Who is still to be asked: by default all who may name a dwarf and have not."""
         state = self.state
         able = 0
         for seat in range(self.n):
-            if seat != state.active and seek.nameable(state, seat) and not state.named[seat]:
+            if seat != state.active and seek_partner.nameable(state, seat) and not state.named[seat]:
                 able |= 1 << seat
         state.to_ask = SEATS.read(self.deal["ask"], "deal.ask", state) if "ask" in self.deal else able
         if not state.to_ask or state.to_ask & ~able:
             raise BadPosition("deal.ask", "someone is to be asked, of those who may name a dwarf and have not")
-        state.turn = circle.first_of(state, state.to_ask, circle.left_of(state, state.active))
+        state.turn = clockwise.first_of(state, state.to_ask, clockwise.left_of(state, state.active))
 
     def hands(self) -> None:
         """Who has a hand in it: the active seat and all who have named a dwarf, or who may bid."""
@@ -202,10 +202,10 @@ class _Reader:
         state.hands = 0
         for seat in range(self.n):
             if seat != state.active and (
-                state.named[seat] > 0 if state.deal == layout.SEEK else offer.may_bid(state, seat)
+                state.named[seat] > 0 if state.deal == layout.SEEK else offer_partner.may_bid(state, seat)
             ):
                 state.hands |= 1 << seat
-        if state.hands == 0 and not schmiedel.takes_part(state):
+        if state.hands == 0 and not two_players_schmiedel.takes_part(state):
             raise BadPosition("deal", "nobody answers, so no sums are chosen")
         if state.setup.options["free_bidding"] and state.step == layout.PAIR:
             return
@@ -221,12 +221,12 @@ class _Reader:
             if not state.hands >> seat & 1 or state.setup.options["free_bidding"]:
                 raise BadPosition(where, f"seat {seat} has no hand in this deal")
             # in the step pair the winner has paid already
-            most = state.tables.highest_sum if state.step == layout.PAIR else sealed_bids.most(state, seat)
+            most = state.tables.highest_sum if state.step == layout.PAIR else seek_and_offer_bids.most(state, seat)
             amount(most).read(given, where, state)
-            agreement.set_hand(state, seat, state.named[seat], given)
+            seek_and_offer.set_hand(state, seat, state.named[seat], given)
             state.closed |= 1 << seat
         if "schmiedel" in self.deal:
-            if state.step not in (layout.CHOOSE, layout.PAIR) or not schmiedel.takes_part(state):
+            if state.step not in (layout.CHOOSE, layout.PAIR) or not two_players_schmiedel.takes_part(state):
                 raise BadPosition("deal.schmiedel", "Schmiedel has no sum in this deal now")
             state.schmiedel_sum = amount(1_000_000).read(self.deal["schmiedel"], "deal.schmiedel", state)
             chips = state.schmiedel_sum - state.tables.resale[state.deal_cap]
@@ -241,7 +241,11 @@ class _Reader:
         """The tied follow from the sums."""
         state = self.state
         self.all_closed()
-        amounts = {who: sealed_bids.amount_of(state, who) for who in range(7) if sealed_bids.amount_of(state, who) >= 0}
+        amounts = {
+            who: seek_and_offer_bids.amount_of(state, who)
+            for who in range(7)
+            if seek_and_offer_bids.amount_of(state, who) >= 0
+        }
         best = (min if state.deal == layout.SEEK else max)(amounts.values(), default=-1)
         limit = state.sums[state.active]
         tied = [who for who, amount in amounts.items() if amount == best]
@@ -261,11 +265,11 @@ class _Reader:
         winner = self.deal.get("winner")
         if type(winner) is not int or not 0 <= winner < self.n or winner == state.active:
             raise BadPosition("deal.winner", f"{clip(winner)} is not another seat")
-        if not offer.may_bid(state, winner):
+        if not offer_partner.may_bid(state, winner):
             raise BadPosition("deal.winner", f"seat {winner} has nothing to pair the dwarf with")
         if state.closed:
             self.all_closed()
-            bids = [sealed_bids.amount_of(state, who) for who in range(7)]
+            bids = [seek_and_offer_bids.amount_of(state, who) for who in range(7)]
             if state.sums[winner] != max(bids) or state.sums[winner] < max(1, state.sums[state.active]):
                 raise BadPosition("deal.winner", f"seat {winner} did not bid most, or less than the minimum")
         state.winner = winner
@@ -275,7 +279,11 @@ class _Reader:
         state = self.state
         state.hands = 0
         for seat in range(self.n):
-            able = seek.nameable(state, seat) > 0 if state.deal == layout.SEEK else offer.may_bid(state, seat)
+            able = (
+                seek_partner.nameable(state, seat) > 0
+                if state.deal == layout.SEEK
+                else offer_partner.may_bid(state, seat)
+            )
             if seat != state.active and able:
                 state.hands |= 1 << seat
         if state.hands == 0:
@@ -290,7 +298,7 @@ class _Reader:
                 raise BadPosition(f"deal.spoken.{seat}", f"{clip(times)} does not fit: at most {most}, 1 with a call")
             if times and not state.hands >> seat & 1:
                 raise BadPosition(f"deal.spoken.{seat}", f"seat {seat} may not call in this talk")
-            agreement.set_call(state, seat, cap, called, times)
+            seek_and_offer.set_call(state, seat, cap, called, times)
         state.quiet = SEATS.read(self.deal.get("quiet", []), "deal.quiet", state)
         if state.quiet & ~state.hands:
             raise BadPosition("deal.quiet", "only who may call can be quiet")
@@ -312,6 +320,6 @@ class _Reader:
             raise BadPosition(where, f"a call of a seat that may call has {' and '.join(sorted(wanted))}")
         rank = WORKER.read(value["cap"], f"{where}.cap", state) if state.deal == layout.SEEK else 0
         called: int = amount(free_bidding.call_limit(state, seat)).read(value["sum"], f"{where}.sum", state)
-        if (rank and not seek.nameable(state, seat) >> rank & 1) or (not rank and called < UNIT):
+        if (rank and not seek_partner.nameable(state, seat) >> rank & 1) or (not rank and called < UNIT):
             raise BadPosition(where, f"seat {seat} cannot have called this")
         return rank, called

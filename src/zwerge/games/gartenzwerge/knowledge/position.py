@@ -15,15 +15,15 @@ from zwerge.games.gartenzwerge.knowledge.journal import news_of, read_news
 from zwerge.games.gartenzwerge.knowledge.kinds import CAP, WORKER, amount, caps, rows
 from zwerge.games.gartenzwerge.knowledge.view import cards_of, seats_in, who_name
 from zwerge.games.gartenzwerge.rules import (
-    agreement,
-    circle,
-    compete,
+    clockwise,
     competitions,
+    enter_competition,
     game_end,
-    herd,
+    herds,
     layout,
-    schmiedel,
-    turns,
+    occupations,
+    seek_and_offer,
+    two_players_schmiedel,
     upkeep,
 )
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS
@@ -58,14 +58,14 @@ KEYS = (
 def position_of(state: GartenzwergeState) -> dict[str, Any]:
     """The whole state, hidden things included."""
     n = state.tables.players
-    around = circle.round_from(state, max(state.treasurer, 0))
+    around = clockwise.round_from(state, max(state.treasurer, 0))
     cards = [CAPS[rank] for rank in state.card if rank]
-    entries = compete.entries_of(state)
+    entries = enter_competition.entries_of(state)
     further: dict[str, Any] = {
         "herd": [_herd(state, seat) for seat in range(n)],
         "sheds": [
             [{"own": CAPS[own], "partner": CAPS[partner], "lender": who_name(lender)}
-             for own, partner, lender in agreement.pairs_of(state, seat)]
+             for own, partner, lender in seek_and_offer.pairs_of(state, seat)]
             for seat in range(n)
         ],
         "competitions": [
@@ -93,7 +93,7 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
 def _herd(state: GartenzwergeState, seat: int) -> dict[str, list[str]]:
     """By job, lowest caps first; jobs that nobody does are left out, but for free."""
     found: dict[str, list[str]] = {layout.JOBS[layout.FREE]: []}
-    for job, cap, count in herd.jobs_of(state, seat):
+    for job, cap, count in herds.jobs_of(state, seat):
         found.setdefault(layout.JOBS[job], []).extend([CAPS[cap]] * count)
     return found
 
@@ -158,21 +158,21 @@ class _Reader:
         state, tables = self.state, self.state.tables
         rows = self.per_seat("herd")
         if any(row is not None for row in rows):
-            herd.clear(state)
+            herds.clear(state)
         for seat, row in enumerate(rows):
             start = [(cap, 0) for cap in range(7) for _ in range(tables.start_herd[cap])]
             dwarves = start if row is None else kinds.dwarves(row, f"herd.{seat}")
             if row is None and all(other is None for other in rows):
                 continue
             for cap, job in dwarves:
-                if herd.owned(state, seat, cap) == tables.dwarves[cap]:
+                if herds.owned(state, seat, cap) == tables.dwarves[cap]:
                     raise BadPosition(f"herd.{seat}", f"a flower has only {tables.dwarves[cap]} {CAPS[cap]}")
                 if cap == 0 and layout.JOBS[job] not in ("free", "new"):
                     raise BadPosition(f"herd.{seat}", f"a grey dwarf is free or new, never {layout.JOBS[job]}")
                 if self.step < layout.TURN and job:
                     raise BadPosition(f"herd.{seat}", "all dwarves are free until phase 2")
-                herd.bring(state, seat, cap, job)
-        top = max((cap for cap in range(7) for seat in range(self.n) if herd.owned(state, seat, cap)), default=0)
+                herds.bring(state, seat, cap, job)
+        top = max((cap for cap in range(7) for seat in range(self.n) if herds.owned(state, seat, cap)), default=0)
         if "highest" not in self.data:
             state.highest = max(state.highest, top)
         if state.highest < top:
@@ -185,7 +185,7 @@ class _Reader:
         state = self.state
         guests = list(state.guests)
         for seat, told in enumerate(self.per_seat("guests")):
-            rented = sum(herd.count(state, seat, layout.AT_SCHMIEDEL, cap) for cap in range(7))
+            rented = sum(herds.count(state, seat, layout.AT_SCHMIEDEL, cap) for cap in range(7))
             guests[seat] = rented if told is None else told
             if guests[seat] < rented:
                 raise BadPosition(f"guests.{seat}", f"{told} does not fit {rented} dwarves at Schmiedel's")
@@ -210,10 +210,10 @@ class _Reader:
                 raise BadPosition(where, f"{len(row)} pairs are more than a flower has dwarves")
             for i, pair in enumerate(row):
                 own, partner, lender = self.pair(pair, f"{where}.{i}", seat)
-                agreement.add_pair(self.state, seat, own, partner, lender)
+                seek_and_offer.add_pair(self.state, seat, own, partner, lender)
                 if (
                     lender == layout.SCHMIEDEL
-                    and schmiedel.lent(self.state, partner) > self.state.tables.dwarves[partner]
+                    and two_players_schmiedel.lent(self.state, partner) > self.state.tables.dwarves[partner]
                 ):
                     raise BadPosition(f"{where}.{i}", f"Schmiedel has not so many {CAPS[partner]}")
 
@@ -248,7 +248,7 @@ class _Reader:
             if state.entries + len(entries) > 6 * layout.SHED_PLACES:
                 raise BadPosition(f"{where}.entries", "are more than there are dwarves")
             for j, entry in enumerate(entries):
-                compete.enter(state, *self.entry(entry, f"{where}.entries.{j}"), card)
+                enter_competition.enter(state, *self.entry(entry, f"{where}.entries.{j}"), card)
         wanted = {layout.TREASURER: (0,), layout.COMPETITION: (0, 1), layout.SALE: (0, 2), layout.OVER: (0, 2)}.get(
             self.step, (2,)
         )
@@ -321,24 +321,26 @@ class _Reader:
     def check_jobs(self) -> None:
         """Every busy dwarf where its job says, and the other way round."""
         state = self.state
-        rented = [pair[1:] for seat in range(self.n) for pair in agreement.pairs_of(state, seat)]
+        rented = [pair[1:] for seat in range(self.n) for pair in seek_and_offer.pairs_of(state, seat)]
         for seat in range(self.n):
             for cap in range(7):
                 found = {
-                    layout.SHED: len([own for own, _, _ in agreement.pairs_of(state, seat) if own == cap]),
+                    layout.SHED: len([own for own, _, _ in seek_and_offer.pairs_of(state, seat) if own == cap]),
                     layout.LENT: len([1 for partner, lender in rented if (partner, lender) == (cap, seat)]),
-                    layout.COMPETING: len([1 for entry in compete.entries_of(state) if entry[:2] == (seat, cap)]),
+                    layout.COMPETING: len(
+                        [1 for entry in enter_competition.entries_of(state) if entry[:2] == (seat, cap)]
+                    ),
                 }
                 for job, count in found.items():
-                    if herd.count(state, seat, job, cap) != count:
+                    if herds.count(state, seat, job, cap) != count:
                         told = {layout.SHED: "sheds", layout.LENT: "sheds", layout.COMPETING: "competitions"}[job]
                         raise BadPosition(
                             f"herd.{seat}",
-                            f"{herd.count(state, seat, job, cap)} {CAPS[cap]} {layout.JOBS[job]}, {told} say {count}",
+                            f"{herds.count(state, seat, job, cap)} {CAPS[cap]} {layout.JOBS[job]}, {told} say {count}",
                         )
-                if cap == 6 and any(herd.count(state, seat, job, 6) for job in range(2, 7)):
+                if cap == 6 and any(herds.count(state, seat, job, 6) for job in range(2, 7)):
                     raise BadPosition(f"herd.{seat}", "a golden dwarf is not at work")
-                if herd.count(state, seat, layout.AT_SCHMIEDEL, cap) and self.n != 2:
+                if herds.count(state, seat, layout.AT_SCHMIEDEL, cap) and self.n != 2:
                     raise BadPosition(f"herd.{seat}", "Schmiedel is there with two players only")
 
     def act(self) -> None:
@@ -357,7 +359,7 @@ class _Reader:
             deals.read_deal(self.data, state)
         elif "deal" in self.data:
             raise BadPosition("deal", f"there is none in the step {layout.STEPS[step]}")
-        dealing = sum(herd.count(state, seat, layout.DEALING, cap) for seat in range(self.n) for cap in range(7))
+        dealing = sum(herds.count(state, seat, layout.DEALING, cap) for seat in range(self.n) for cap in range(7))
         if dealing and not layout.NAME <= step <= layout.TALK:
             raise BadPosition("herd", "a dwarf is dealing in a search or offer only")
         if step == layout.TURN:
@@ -373,7 +375,7 @@ class _Reader:
 
     def turn(self) -> None:
         state = self.state
-        able = [seat for seat in circle.round_from(state, state.treasurer) if turns.has_turn(state, seat)]
+        able = [seat for seat in clockwise.round_from(state, state.treasurer) if occupations.has_turn(state, seat)]
         if state.active < 0 and able:
             state.active = able[0]
         if state.active not in able:
@@ -383,7 +385,7 @@ class _Reader:
     def seats_to_come(self) -> None:
         """`order`: clockwise from the treasurer, by default all who come after the active seat."""
         state = self.state
-        around = circle.round_from(state, state.treasurer)
+        around = clockwise.round_from(state, state.treasurer)
         after = around[around.index(state.active) + 1 :]
         given = rows(self.data.get("order", after), "order")
         if any(type(seat) is not int for seat in given) or given != [
@@ -394,7 +396,7 @@ class _Reader:
 
     def breed(self) -> None:
         state = self.state
-        able = [seat for seat in circle.round_from(state, state.treasurer) if state.shed_size[seat]]
+        able = [seat for seat in clockwise.round_from(state, state.treasurer) if state.shed_size[seat]]
         if state.active < 0 and able:
             state.active = able[0]
         if state.active not in able:
@@ -415,7 +417,7 @@ class _Reader:
         to_come = [CAPS.index(card) for card in given]
         if drawn[to_come[0]] == 2 or any(drawn[card] for card in to_come[1:]):
             raise BadPosition("rivals", "of the competition that is judged next 0 or 1 are drawn, of a later one none")
-        if any(card not in to_come for _, _, card in compete.entries_of(state)):
+        if any(card not in to_come for _, _, card in enter_competition.entries_of(state)):
             raise BadPosition("competitions", "a competition that has been judged has no entries any more")
         state.to_come = sum(1 << place for place in range(2) if state.card[place] in to_come)
 
@@ -433,10 +435,10 @@ class _Reader:
 
     def over(self) -> None:
         state = self.state
-        holders = [seat for seat in range(self.n) if herd.owned(state, seat, layout.GOLD)]
+        holders = [seat for seat in range(self.n) if herds.owned(state, seat, layout.GOLD)]
         price = state.tables.gold_price
         gold, rich = bool(holders), any(state.cash[s] >= price for s in range(self.n) if s not in holders)
-        working = sum(herd.working(state, seat) > 0 for seat in range(self.n))
+        working = sum(herds.working(state, seat) > 0 for seat in range(self.n))
         if gold or rich:
             possible = ["gold_and_cash" if gold and rich else "gold" if gold else "cash"]
         elif self.options["last_member_standing"] and working <= 1:

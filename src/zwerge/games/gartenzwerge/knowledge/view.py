@@ -14,14 +14,14 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.gartenzwerge.rules import (
-    agreement,
-    circle,
-    compete,
+    clockwise,
     competitions,
-    garden,
-    herd,
+    enter_competition,
+    garden_work,
+    herds,
     layout,
-    schmiedel,
+    seek_and_offer,
+    two_players_schmiedel,
     upkeep,
 )
 from zwerge.games.gartenzwerge.rules.actions import SCHMIEDEL
@@ -218,13 +218,13 @@ def who_name(who: int) -> int | str:
 
 def herd_of(state: GartenzwergeState, seat: int) -> tuple[Dwarf, ...]:
     """The dwarves of a seat, highest cap first, free ones before busy ones."""
-    rows = sorted(herd.jobs_of(state, seat), key=lambda row: (-row[1], row[0]))
+    rows = sorted(herds.jobs_of(state, seat), key=lambda row: (-row[1], row[0]))
     return tuple(Dwarf(CAPS[cap], layout.JOBS[job]) for job, cap, count in rows for _ in range(count))
 
 
 def schmiedels(state: GartenzwergeState) -> tuple[int, ...]:
     """What Schmiedel has not lent out, per cap."""
-    return tuple(state.tables.dwarves[cap] - schmiedel.lent(state, cap) for cap in range(layout.CAP_COUNT))
+    return tuple(state.tables.dwarves[cap] - two_players_schmiedel.lent(state, cap) for cap in range(layout.CAP_COUNT))
 
 
 def contests_of(state: GartenzwergeState) -> tuple[Contest, ...]:
@@ -233,7 +233,9 @@ def contests_of(state: GartenzwergeState) -> tuple[Contest, ...]:
     for place, rank in enumerate(state.card):
         if rank:
             higher = state.card[1 - place] < rank
-            entries = tuple((seat, CAPS[cap]) for seat, cap, card in compete.entries_of(state) if card == rank)
+            entries = tuple(
+                (seat, CAPS[cap]) for seat, cap, card in enter_competition.entries_of(state) if card == rank
+            )
             rivals = tuple(CAPS[cap] for cap in competitions.rivals_of(state, place))
             found.append(Contest(CAPS[rank], competitions.prize(state, higher), entries, rivals))
     return tuple(found)
@@ -244,7 +246,7 @@ def deal_of(state: GartenzwergeState, observer: int) -> Deal | None:
     if state.deal == 0:
         return None
     n = state.tables.players
-    left = circle.round_from(state, circle.left_of(state, state.active))
+    left = clockwise.round_from(state, clockwise.left_of(state, state.active))
     around = [state.active, *left[:-1]]
     step = layout.STEPS[state.step]
     opened = step in ("chips", "choose", "pair") and state.closed > 0
@@ -269,7 +271,7 @@ def deal_of(state: GartenzwergeState, observer: int) -> Deal | None:
         hands=seats_in(state.hands, left if step == "talk" else around),
         closed=seats_in(state.closed, around),
         sums=tuple(sums),
-        schmiedel_takes_part=schmiedel.takes_part(state),
+        schmiedel_takes_part=two_players_schmiedel.takes_part(state),
         schmiedel=state.schmiedel_sum if state.schmiedel_sum >= 0 else None,
         tied=tied,
         winner=state.winner if step == "pair" else None,
@@ -287,7 +289,8 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
     hidden = not setup.options["cash_public"] and state.end < 0
     sheds = tuple(
         tuple(
-            Pair(CAPS[own], CAPS[partner], who_name(lender)) for own, partner, lender in agreement.pairs_of(state, seat)
+            Pair(CAPS[own], CAPS[partner], who_name(lender))
+            for own, partner, lender in seek_and_offer.pairs_of(state, seat)
         )
         for seat in range(n)
     )
@@ -308,7 +311,7 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         actors=state.actors(),
         cash=tuple(None if hidden and observer not in (seat, OMNISCIENT) else state.cash[seat] for seat in range(n)),
         herds=tuple(herd_of(state, seat) for seat in range(n)),
-        supplies=tuple(tuple(herd.supply(state, seat, cap) for cap in range(7)) for seat in range(n)),
+        supplies=tuple(tuple(herds.supply(state, seat, cap) for cap in range(7)) for seat in range(n)),
         schmiedel_supply=schmiedels(state) if tables.two else None,
         sheds=sheds,
         competitions=contests_of(state),
@@ -323,10 +326,10 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         passed=flags(state.passed, n),
         guests=tuple(state.guests[:n]),
         deal=deal_of(state, observer),
-        to_come=seats_in(seats_to_come, circle.round_from(state, max(state.treasurer, 0))),
+        to_come=seats_in(seats_to_come, clockwise.round_from(state, max(state.treasurer, 0))),
         due=state.due,
         upkeep=upkeep.per_dwarf(state),
-        garden_pay=garden.usual_pay(state),
+        garden_pay=garden_work.usual_pay(state),
         resale=tuple(tables.resale[:6]),
         gold_price=tables.gold_price,
         highest_sum=tables.highest_sum,

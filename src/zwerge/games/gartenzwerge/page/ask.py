@@ -29,7 +29,7 @@ from zwerge.games.gartenzwerge.page.scene import (
     stake_of,
     stake_words,
 )
-from zwerge.games.gartenzwerge.rules import garden, layout, sell
+from zwerge.games.gartenzwerge.rules import garden_work, layout, sell_dwarf
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, WORKERS
 
@@ -236,13 +236,13 @@ def _effect(scene: Scene, word: str, cap: str) -> tuple[str, str]:
     event = layout.NO_EVENT if view.event is None else EVENTS.index(view.event)
     if word == "garden":
         g1_pay = view.event_numbers[layout.G1_PAY]
-        pay = garden.first_pay(event, not view.first_done[me], view.garden_pay, g1_pay)
+        pay = garden_work.first_pay(event, not view.first_done[me], view.garden_pay, g1_pay)
         return scene.say("effect.gain", sum=scene.number(pay)), ""
     if word == "offer":
         return scene.say("effect.offer"), ""
     if word == "sell":
         rank = CAPS.index(cap)
-        price = sell.pays(event, rank, view.resale[rank], view.event_numbers[layout.G5_EXTRA])
+        price = sell_dwarf.pays(event, rank, view.resale[rank], view.event_numbers[layout.G5_EXTRA])
         working = sum(one.cap in WORKERS for one in view.herds[me])
         last = scene.say("effect.last") if cap in WORKERS and working == 1 else ""
         return scene.say("effect.gain", sum=scene.number(price)), last

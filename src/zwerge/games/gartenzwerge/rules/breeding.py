@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import circle, herd, layout, schmiedel
+from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -14,14 +14,14 @@ def begin(data: Data) -> None:
 def next_shed(data: Data, seat: int) -> bool:
     """breeding: the next seat to come that has a pair in its shed. False: all have bred, and guests come home (r53)."""
     while data.to_come > 0:
-        other = circle.first_of(data, data.to_come, seat)
+        other = clockwise.first_of(data, data.to_come, seat)
         data.to_come &= ~(1 << other)
         if data.shed_size[other] > 0:
             data.step = layout.BREED
             data.active = other
             data.turn = seats.CHANCE
             return True
-    schmiedel.send_home(data)
+    two_players_schmiedel.send_home(data)
     return False
 
 
@@ -48,8 +48,8 @@ def breed(data: Data, cap: int) -> bool:
     own = data.shed_own[layout.pair(seat, 0)]
     partner = data.shed_partner[layout.pair(seat, 0)]
     lender = data.shed_lender[layout.pair(seat, 0)]
-    if herd.supply(data, seat, cap) > 0:
-        herd.bring(data, seat, cap, layout.NEW)
+    if herds.supply(data, seat, cap) > 0:
+        herds.bring(data, seat, cap, layout.NEW)
         data.highest = max(data.highest, cap)
         data.teller.bred(data, seat, own, partner, cap)
         if cap > layout.GREY and data.event == layout.B5:
@@ -57,9 +57,9 @@ def breed(data: Data, cap: int) -> bool:
             data.teller.bonus(data, seat, data.tables.event_number[layout.B5_BONUS])
     else:
         data.teller.none_left(data, seat, own, partner, cap)
-    herd.employ(data, seat, own, layout.SHED, layout.HOME)
+    herds.employ(data, seat, own, layout.SHED, layout.HOME)
     if lender != layout.SCHMIEDEL:
-        herd.employ(data, lender, partner, layout.LENT, layout.HOME)
+        herds.employ(data, lender, partner, layout.LENT, layout.HOME)
     data.shed_size[seat] -= 1
     for at in range(layout.pair(seat, 0), layout.pair(seat, data.shed_size[seat])):
         data.shed_own[at] = data.shed_own[at + 1]

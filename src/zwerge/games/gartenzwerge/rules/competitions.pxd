@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport herd, layout
+from zwerge.games.gartenzwerge.rules cimport herds, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 cdef int UNIT

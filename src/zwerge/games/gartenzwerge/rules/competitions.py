@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import herd, layout
+from zwerge.games.gartenzwerge.rules import herds, layout
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import UNIT
 
@@ -89,7 +89,7 @@ def judge(data: Data, place: int) -> None:
             data.entry_card[kept] = data.entry_card[at]
             kept += 1
             continue
-        herd.employ(data, seat, cap, layout.COMPETING, layout.HOME)
+        herds.employ(data, seat, cap, layout.COMPETING, layout.HOME)
         if cap == top:
             data.cash[seat] += each
             paid.append(seat)

@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport circle, agreement, sealed_bids, herd, layout, seek
+from zwerge.games.gartenzwerge.rules cimport clockwise, seek_and_offer, seek_and_offer_bids, herds, layout, seek_partner
 from zwerge.games.gartenzwerge.rules.data cimport Data
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
 

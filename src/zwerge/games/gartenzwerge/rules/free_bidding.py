@@ -2,7 +2,15 @@
 
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import agreement, asked, circle, herd, layout, sealed_bids, seek
+from zwerge.games.gartenzwerge.rules import (
+    clockwise,
+    herds,
+    layout,
+    other_step,
+    seek_and_offer,
+    seek_and_offer_bids,
+    seek_partner,
+)
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -11,7 +19,7 @@ def begin(data: Data, callers: int) -> bool:
     that follows here when the turn is over."""
     data.hands = callers
     if callers == 0:
-        agreement.no_deal(data, layout.NOBODY_MAY_ANSWER)
+        seek_and_offer.no_deal(data, layout.NOBODY_MAY_ANSWER)
         return True
     data.step = layout.TALK
     data.to_ask = 0
@@ -21,15 +29,15 @@ def begin(data: Data, callers: int) -> bool:
 
 def wait(data: Data) -> None:
     """free_bidding: first whoever may still speak, from the active player's left; he himself last."""
-    seat = circle.left_of(data, data.active)
+    seat = clockwise.left_of(data, data.active)
     while seat != data.active and not may_speak(data, seat):
-        seat = circle.left_of(data, seat)
+        seat = clockwise.left_of(data, seat)
     data.turn = seat
 
 
 def actors(data: Data) -> tuple[int, ...]:
     """All who may still speak, from the active player's left; he himself last."""
-    around = circle.round_from(data, circle.left_of(data, data.active))
+    around = clockwise.round_from(data, clockwise.left_of(data, data.active))
     return tuple([seat for seat in around if seat == data.active or may_speak(data, seat)])
 
 
@@ -50,7 +58,7 @@ def has_word(data: Data, seat: int) -> bool:
 
 def call_caps(data: Data, seat: int) -> int:
     """free_bidding: in a search the caps (bits) that may be called; on an offer a single bit, of rank 0."""
-    return seek.nameable(data, seat) if data.deal == layout.SEEK else 1
+    return seek_partner.nameable(data, seat) if data.deal == layout.SEEK else 1
 
 
 def call_limit(data: Data, seat: int) -> int:
@@ -127,7 +135,7 @@ def refusal(data: Data, action: int, seat: int) -> Refusal | None:
     """Why a seat does not say this in the talk."""
     kind = data.tables.kind_of(action)
     if kind < layout.DO_CALL_CAP:
-        return asked.other_word(data)
+        return other_step.other_word(data)
     if seat == data.active:
         return _owner_refusal(data, kind, data.tables.more_of(action))
     if not data.hands >> seat & 1:
@@ -161,7 +169,7 @@ def _call_refusal(data: Data, action: int, seat: int) -> Refusal | None:
     if data.deal == layout.SEEK:
         if cap == 0:
             return Refusal("free_bidding", "call_with_cap")
-        missing = herd.not_free(data, seat, cap, "free_bidding") or seek.below_minimum(data, cap)
+        missing = herds.not_free(data, seat, cap, "free_bidding") or seek_partner.below_minimum(data, cap)
         if missing is not None:
             return missing
         if amount > limit:
@@ -187,7 +195,7 @@ def say(data: Data, action: int, seat: int) -> bool:
     if kind == layout.DO_ACCEPT:
         return accept(data, data.tables.more[action])
     if kind == layout.DO_END:
-        agreement.no_deal(data, layout.ENDED)
+        seek_and_offer.no_deal(data, layout.ENDED)
         return True
     if kind == layout.DO_QUIET:
         data.quiet |= 1 << seat
@@ -213,6 +221,6 @@ def accept(data: Data, who: int) -> bool:
     data.named[who] = data.call_cap[who]
     data.teller.accepted(data, data.active, who)
     for seat in range(data.tables.players):
-        agreement.set_call(data, seat, 0, -1, 0)
+        seek_and_offer.set_call(data, seat, 0, -1, 0)
     data.quiet = 0
-    return sealed_bids.agree(data, who, amount)
+    return seek_and_offer_bids.agree(data, who, amount)

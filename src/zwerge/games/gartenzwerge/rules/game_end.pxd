@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.games.gartenzwerge.rules cimport herd, layout
+from zwerge.games.gartenzwerge.rules cimport herds, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -3,7 +3,7 @@ r58 to r60)."""
 
 from zwerge.core import seats
 from zwerge.core.outcome import Outcome, places_by, shared_win
-from zwerge.games.gartenzwerge.rules import herd, layout
+from zwerge.games.gartenzwerge.rules import herds, layout
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -11,7 +11,7 @@ def note_standing(data: Data) -> None:
     """game_end, r58: who has a working dwarf as the round begins."""
     data.stood = 0
     for seat in range(data.tables.players):
-        if herd.working(data, seat) > 0:
+        if herds.working(data, seat) > 0:
             data.stood |= 1 << seat
 
 
@@ -37,7 +37,7 @@ def ending(data: Data) -> int:
             gold += 1
         elif data.cash[seat] >= data.tables.gold_price:
             rich += 1
-        if herd.working(data, seat) > 0:
+        if herds.working(data, seat) > 0:
             standing += 1
     if gold > 0 or rich > 0:
         return layout.BY_GOLD if rich == 0 else (layout.BY_CASH if gold == 0 else layout.BY_BOTH)
@@ -50,14 +50,14 @@ def candidates(data: Data) -> tuple[int, ...]:
     """r42, r44: who has gold, or 4,000 for one."""
     price = data.tables.gold_price
     players = range(data.tables.players)
-    return tuple([seat for seat in players if herd.owned(data, seat, layout.GOLD) or data.cash[seat] >= price])
+    return tuple([seat for seat in players if herds.owned(data, seat, layout.GOLD) or data.cash[seat] >= price])
 
 
 def compared(data: Data) -> tuple[int, ...]:
     """r60: who is compared for the victory."""
     everybody = range(data.tables.players)
     if data.end == layout.LAST_MEMBER:
-        return tuple([seat for seat in everybody if herd.working(data, seat) > 0])
+        return tuple([seat for seat in everybody if herds.working(data, seat) > 0])
     if data.end == layout.NO_MEMBER:
         # a position set up by hand may say that nobody stood; then all are compared
         return tuple([seat for seat in everybody if data.stood >> seat & 1]) or tuple(everybody)
@@ -69,14 +69,14 @@ def scores(data: Data) -> tuple[int, ...]:
     cash = [data.cash[seat] for seat in range(data.tables.players)]
     if layout.BY_GOLD <= data.end <= layout.BY_BOTH:
         for seat in candidates(data):
-            if not herd.owned(data, seat, layout.GOLD):
+            if not herds.owned(data, seat, layout.GOLD):
                 cash[seat] -= data.tables.gold_price
     return tuple(cash)
 
 
 def herd_key(data: Data, seat: int, less_gold: int) -> tuple[int, ...]:
     """r2: how many of each colour from gold down to brown, which compares like the sorted herds."""
-    counts = [herd.owned(data, seat, cap) for cap in range(layout.GOLD, layout.GREY, -1)]
+    counts = [herds.owned(data, seat, cap) for cap in range(layout.GOLD, layout.GREY, -1)]
     counts[0] -= less_gold
     return tuple(counts)
 
@@ -89,7 +89,7 @@ def outcome(data: Data) -> Outcome | None:
     by_gold = data.end <= layout.BY_BOTH
     keys = []
     for seat in range(data.tables.players):
-        with_gold = by_gold and seat in first and herd.owned(data, seat, layout.GOLD) > 0
+        with_gold = by_gold and seat in first and herds.owned(data, seat, layout.GOLD) > 0
         keys.append((int(seat in first), *herd_key(data, seat, int(with_gold)), money[seat]))
     places = places_by(keys)
     return Outcome(layout.REASONS[data.end], places, shared_win(places), money, _decided_by(keys, first))

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport events, game_end, herd, layout
+from zwerge.games.gartenzwerge.rules cimport event_cards, game_end, herds, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

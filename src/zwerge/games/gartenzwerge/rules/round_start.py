@@ -1,6 +1,6 @@
 """course: Spielverlauf. What of the last round is gone when a new one begins."""
 
-from zwerge.games.gartenzwerge.rules import events, game_end, herd, layout
+from zwerge.games.gartenzwerge.rules import event_cards, game_end, herds, layout
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -10,7 +10,7 @@ def begin_round(data: Data) -> None:
         free_all(data, seat)
         data.shed_size[seat] = 0
         data.guests[seat] = 0
-    events.discard(data)
+    event_cards.discard(data)
     data.first_done = 0
     data.must_seek = 0
     data.passed = 0
@@ -30,7 +30,7 @@ def free_all(data: Data, seat: int) -> None:
     for job in range(layout.FREE + 1, layout.JOB_COUNT):
         for cap in range(layout.CAP_COUNT):
             data.herd[layout.work(job, seat, cap)] = 0
-    data.workers[seat] = herd.working(data, seat)
+    data.workers[seat] = herds.working(data, seat)
     data.free_caps[seat] = 0
     for cap in range(layout.CAP_COUNT):
         data.herd[layout.work(layout.FREE, seat, cap)] = data.own[layout.held(seat, cap)]

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport game_end, herd, layout
+from zwerge.games.gartenzwerge.rules cimport game_end, herds, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

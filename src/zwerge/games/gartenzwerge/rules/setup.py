@@ -1,6 +1,6 @@
 """setup: Spielvorbereitung. Everybody has the same herd and cash, and the first treasurer is drawn by lot."""
 
-from zwerge.games.gartenzwerge.rules import game_end, herd, layout
+from zwerge.games.gartenzwerge.rules import game_end, herds, layout
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -10,7 +10,7 @@ def lay_out(data: Data) -> None:
         data.cash[seat] = data.tables.start_cash
         for cap in range(layout.GOLD):
             for _ in range(data.tables.start_herd[cap]):
-                herd.bring(data, seat, cap, layout.FREE)
+                herds.bring(data, seat, cap, layout.FREE)
     game_end.note_standing(data)
 
 

@@ -12,26 +12,26 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
 from zwerge.games.gartenzwerge.rules import (
-    asked,
     breeding,
-    circle,
-    compete,
+    clockwise,
     competitions,
-    events,
+    enter_competition,
+    event_cards,
     free_bidding,
     game_end,
-    garden,
+    garden_work,
     layout,
-    offer,
+    occupations,
+    offer_partner,
+    other_step,
     round_start,
-    schmiedel,
-    sealed_bids,
-    seek,
-    sell,
+    seek_and_offer_bids,
+    seek_partner,
+    sell_dwarf,
     setup,
-    swap,
+    swap_dwarves,
     treasurer,
-    turns,
+    two_players_schmiedel,
     upkeep,
 )
 from zwerge.games.gartenzwerge.rules.data import Data
@@ -62,7 +62,7 @@ class GartenzwergeState(Data):
         if self.turn < 0:
             return ()
         if self.step == layout.SUMS:
-            return sealed_bids.actors(self)
+            return seek_and_offer_bids.actors(self)
         return free_bidding.actors(self) if self.step == layout.TALK else (self.turn,)
 
     def legal(self, seat: int) -> tuple[int, ...]:
@@ -70,15 +70,15 @@ class GartenzwergeState(Data):
         if self.turn < 0:
             return ()
         if self.step == layout.SUMS:
-            return sealed_bids.offered(self, seat)
+            return seek_and_offer_bids.offered(self, seat)
         if self.step == layout.TALK:
             return free_bidding.offered(self, seat)
         if seat != self.turn:
             return ()
         if self.step == layout.TURN:
-            return turns.lists(self, seat)[0]
+            return occupations.lists(self, seat)[0]
         if self.step == layout.NAME:
-            return self.tables.names[seek.nameable(self, seat)]
+            return self.tables.names[seek_partner.nameable(self, seat)]
         if self.step == layout.CHOOSE:
             return self.tables.choices[self.tied]
         if self.step == layout.PAIR:
@@ -88,11 +88,11 @@ class GartenzwergeState(Data):
     def playout_action(self, rng: Rng, seat: int) -> int:
         """A kind (first word) first, each alike, then one of that kind (sheet, 4.1)."""
         if self.step == layout.TURN:
-            groups = turns.lists(self, seat)[1]
+            groups = occupations.lists(self, seat)[1]
             group = groups[rng.below(len(groups))]
             return group[rng.below(len(group))]
         if self.step == layout.NAME:
-            names = self.tables.names[seek.nameable(self, seat)]
+            names = self.tables.names[seek_partner.nameable(self, seat)]
             none = len(names) - 1
             return names[none] if rng.below(2) == 0 else names[rng.below(none)]
         if self.step == layout.TALK:
@@ -103,19 +103,19 @@ class GartenzwergeState(Data):
     def refusal(self, action: int, seat: int) -> Refusal | None:
         """The first reason that applies, in the order of the sheet (4.2); all follow from public facts and the seat's
         own sum."""
-        closed = asked.nobody(self)
+        closed = other_step.nobody(self)
         if closed is not None:
             return closed
         if self.step == layout.TURN:
-            return turns.refusal(self, action, seat)
+            return occupations.refusal(self, action, seat)
         if self.step == layout.NAME:
-            return seek.name_refusal(self, action, seat)
+            return seek_partner.name_refusal(self, action, seat)
         if self.step == layout.SUMS:
-            return sealed_bids.refusal(self, action, seat)
+            return seek_and_offer_bids.refusal(self, action, seat)
         if self.step == layout.CHOOSE:
-            return sealed_bids.choice_refusal(self, action, seat)
+            return seek_and_offer_bids.choice_refusal(self, action, seat)
         if self.step == layout.PAIR:
-            return offer.pair_refusal(self, action, seat)
+            return offer_partner.pair_refusal(self, action, seat)
         if self.step == layout.TALK:
             return free_bidding.refusal(self, action, seat)
         return upkeep.refusal(self, action, seat)
@@ -127,7 +127,7 @@ class GartenzwergeState(Data):
         if self.step == layout.COMPETITION:
             return treasurer.outcomes(self)
         if self.step == layout.EVENT:
-            return events.outcomes(self)
+            return event_cards.outcomes(self)
         if self.step == layout.CHIPS:
             return self.tables.chip_outcomes[:]
         if self.step == layout.BREED:
@@ -143,7 +143,7 @@ class GartenzwergeState(Data):
         if self.step == layout.COMPETITION:
             return treasurer.draw(self, rng)
         if self.step == layout.EVENT:
-            return events.draw(self, rng)
+            return event_cards.draw(self, rng)
         outcomes = self.chance_outcomes()
         total = 0
         for _, weight in outcomes:
@@ -165,22 +165,22 @@ class GartenzwergeState(Data):
         elif self.step == layout.TURN:
             self.take_turn(action, seat)
         elif self.step == layout.NAME:
-            seek.answer(self, seat, self.tables.cap[action])
+            seek_partner.answer(self, seat, self.tables.cap[action])
             self.ask_on(layout.NOBODY_NAMED)
         elif self.step == layout.SUMS:
-            if sealed_bids.close(self, seat, self.tables.sum[action]):
+            if seek_and_offer_bids.close(self, seat, self.tables.sum[action]):
                 self.end_turn()
         elif self.step == layout.CHOOSE:
-            if sealed_bids.choose(self, seat, self.tables.more[action]):
+            if seek_and_offer_bids.choose(self, seat, self.tables.more[action]):
                 self.end_turn()
         elif self.step == layout.PAIR:
-            offer.pair_up(self, seat, self.tables.cap[action])
+            offer_partner.pair_up(self, seat, self.tables.cap[action])
             self.end_turn()
         elif self.step == layout.TALK:
             if free_bidding.say(self, action, seat):
                 self.end_turn()
         elif upkeep.sell(self, seat, self.tables.cap[action]):
-            self.pay_on(circle.left_of(self, seat))
+            self.pay_on(clockwise.left_of(self, seat))
 
     def draw(self, outcome: int) -> None:
         """A chance outcome, by step."""
@@ -192,15 +192,15 @@ class GartenzwergeState(Data):
             if treasurer.lay_competition(self, outcome - tables.competition_start + 1):
                 self.after_cards()
         elif self.step == layout.EVENT:
-            events.turn_over(self, outcome - tables.event_start)
+            event_cards.turn_over(self, outcome - tables.event_start)
             self.begin_turn(self.treasurer)
         elif self.step == layout.CHIPS:
-            schmiedel.draw_chips(self, tables.chip_sum[outcome - tables.chips_start])
-            if sealed_bids.settle(self):
+            two_players_schmiedel.draw_chips(self, tables.chip_sum[outcome - tables.chips_start])
+            if seek_and_offer_bids.settle(self):
                 self.end_turn()
         elif self.step == layout.BREED:
             if breeding.breed(self, outcome - tables.breed_start):
-                self.breed_on(circle.left_of(self, self.active))
+                self.breed_on(clockwise.left_of(self, self.active))
         elif competitions.come(self, (outcome - tables.rival_start) % layout.CAP_COUNT):
             upkeep.begin(self)
             self.pay_on(self.treasurer)
@@ -214,7 +214,7 @@ class GartenzwergeState(Data):
 
     def begin_turn(self, seat: int) -> None:
         """work, r10: the treasurer begins; when nobody has a turn any more, breeding does."""
-        if not turns.next_turn(self, seat):
+        if not occupations.next_turn(self, seat):
             breeding.begin(self)
             self.breed_on(self.treasurer)
 
@@ -222,13 +222,13 @@ class GartenzwergeState(Data):
         """work: one dwarf is given its occupation."""
         kind = self.tables.kind[action]
         cap = self.tables.cap[action]
-        first = events.prescribed(self, seat) >= 0
+        first = event_cards.prescribed(self, seat) >= 0
         self.first_done |= 1 << seat
         if kind == layout.DO_SEEK:
-            seek.search(self, seat, cap, self.tables.more[action])
+            seek_partner.search(self, seat, cap, self.tables.more[action])
             self.deal_on(self.to_ask)
         elif kind == layout.DO_OFFER:
-            offer.offer(self, seat, cap)
+            offer_partner.offer(self, seat, cap)
             self.deal_on(self.hands)
         else:
             self.occupy(seat, kind, cap, self.tables.more[action], first)
@@ -237,17 +237,17 @@ class GartenzwergeState(Data):
     def occupy(self, seat: int, kind: int, cap: int, competition: int, first: bool) -> None:
         """work: an occupation that needs nobody else."""
         if kind == layout.DO_GARDEN:
-            garden.send(self, seat, cap, first)
+            garden_work.send(self, seat, cap, first)
         elif kind == layout.DO_SELL:
-            sell.sell(self, seat, cap)
+            sell_dwarf.sell(self, seat, cap)
         elif kind == layout.DO_SWAP:
-            swap.swap(self, seat, cap)
+            swap_dwarves.swap(self, seat, cap)
         elif kind == layout.DO_COMPETE:
-            compete.compete(self, seat, cap, competition)
+            enter_competition.compete(self, seat, cap, competition)
         elif kind == layout.DO_REST:
-            garden.rest(self, seat, cap)
+            garden_work.rest(self, seat, cap)
         else:
-            turns.pass_turn(self, seat)
+            occupations.pass_turn(self, seat)
 
     def deal_on(self, others: int) -> None:
         """seek, offer, free_bidding: who answers, in a talk or with closed hands."""
@@ -258,14 +258,14 @@ class GartenzwergeState(Data):
 
     def ask_on(self, nobody: int) -> None:
         """seek, offer: when all have been asked for a dwarf, hands are closed; `nobody` is why there may be none."""
-        if not seek.ask_next(self) and sealed_bids.begin(self, nobody):
+        if not seek_partner.ask_next(self) and seek_and_offer_bids.begin(self, nobody):
             self.end_turn()
 
     def end_turn(self) -> None:
         """work, r10: the next player clockwise who has a turn."""
         self.deal = layout.NO_DEAL
-        seek.let_duties_lapse(self)
-        self.begin_turn(circle.left_of(self, self.active))
+        seek_partner.let_duties_lapse(self)
+        self.begin_turn(clockwise.left_of(self, self.active))
 
     def breed_on(self, seat: int) -> None:
         """breeding: the next shed; after the last the competitions begin."""
@@ -284,15 +284,15 @@ class GartenzwergeState(Data):
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """work: until the last hand is closed a seat may take its sum back."""
-        return (0,) if sealed_bids.may_open_again(self, self.check_seat(seat)) else ()
+        return (0,) if seek_and_offer_bids.may_open_again(self, self.check_seat(seat)) else ()
 
     def undo_move(self, retraction: int, seat: int) -> None:
         self.moves += 1
-        sealed_bids.open_again(self, seat)
+        seek_and_offer_bids.open_again(self, seat)
 
     def retraction_refusal(self, retraction: int, seat: int) -> Refusal:
         """`retract` with nothing to take back: as a word of another step."""
-        return asked.nobody(self) or asked.other_word(self)
+        return other_step.nobody(self) or other_step.other_word(self)
 
     # ------------------------------------------------------------------ the end
 

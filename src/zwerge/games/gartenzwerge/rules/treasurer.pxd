@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport circle, layout
+from zwerge.games.gartenzwerge.rules cimport clockwise, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -2,19 +2,19 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import circle, layout
+from zwerge.games.gartenzwerge.rules import clockwise, layout
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
 def elect(data: Data) -> None:
     """treasurer, r2, r3: the most valuable herd, then cash, then who is reached first from the last treasurer."""
     best = data.treasurer
-    seat = circle.left_of(data, best)
+    seat = clockwise.left_of(data, best)
     while seat != data.treasurer:
         better = compare_herds(data, seat, best)
         if better > 0 or (better == 0 and data.cash[seat] > data.cash[best]):
             best = seat
-        seat = circle.left_of(data, seat)
+        seat = clockwise.left_of(data, seat)
     by = layout.BY_DWARVES
     for seat in range(data.tables.players):
         if seat != best and compare_herds(data, seat, best) == 0:

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport circle, herd, layout
+from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -1,7 +1,7 @@
 """upkeep: 5. Unterhaltszahlungen. Each pays for all his dwarves, and sells some if his money does not reach."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import asked, circle, herd, layout
+from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, other_step
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import CAPS
 
@@ -15,7 +15,7 @@ def next_seller(data: Data, seat: int) -> bool:
     """upkeep, r38, r39: the amount due of every seat to come, fixed before any sale, is paid by all who need not sell.
     False: all have paid."""
     while data.to_come > 0:
-        other = circle.first_of(data, data.to_come, seat)
+        other = clockwise.first_of(data, data.to_come, seat)
         data.to_come &= ~(1 << other)
         data.active = other
         data.due = per_dwarf(data) * data.dwarves[other]
@@ -58,11 +58,11 @@ def saleable(data: Data, seat: int) -> int:
 def refusal(data: Data, action: int, seat: int) -> Refusal | None:
     """Why a seat does not sell this dwarf for its upkeep."""
     if data.tables.kind_of(action) != layout.DO_SELL:
-        return asked.other_word(data)
+        return other_step.other_word(data)
     if seat != data.turn:
         return Refusal("upkeep", "not_paying", {"seat": data.turn})
     cap = data.tables.cap_of(action)
-    if herd.owned(data, seat, cap) == 0:
+    if herds.owned(data, seat, cap) == 0:
         return Refusal("upkeep", "none_there", {"cap": CAPS[cap]})
     if not saleable(data, seat) >> cap & 1:
         return Refusal("upkeep", "last_working", {"cap": CAPS[cap]})
@@ -74,7 +74,7 @@ def sell(data: Data, seat: int, cap: int) -> bool:
     job = layout.FREE
     while data.herd[layout.work(job, seat, cap)] == 0:
         job += 1
-    herd.put_back(data, seat, cap, job)
+    herds.put_back(data, seat, cap, job)
     data.cash[seat] += data.tables.resale[cap]
     data.teller.force_sold(data, seat, cap, data.tables.resale[cap])
     if must_sell(data, seat):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import exp
 
-from zwerge.games.silberzwerg.rules import contracts, drafts, layout, prices, silver
+from zwerge.games.silberzwerg.rules import contracts, drafts, gem_prices, layout, silver_dwarves
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 _AVERAGE = 5
@@ -67,7 +67,7 @@ def _worth(state: SilberzwergState, seat: int) -> float:
     extra = 0.0
     for space in range(state.tables.spaces):
         if contracts.may_fulfil(state, seat, space):
-            missing = sum(silver.missing(state, seat, state.tile[space]))
+            missing = sum(silver_dwarves.missing(state, seat, state.tile[space]))
             gain = contracts.value(state, space) - 8 * _AVERAGE
             extra = max(extra, gain * max(0, 6 - missing) / 6)
     kept = [state.kept[seat * layout.SYMBOL_COUNT + symbol] for symbol in range(layout.SYMBOL_COUNT)]
@@ -84,7 +84,7 @@ def _target(state: SilberzwergState, seat: int) -> int:
     for space in range(state.tables.spaces):
         if not contracts.may_fulfil(state, seat, space):
             continue
-        missing = sum(silver.missing(state, seat, state.tile[space]))
+        missing = sum(silver_dwarves.missing(state, seat, state.tile[space]))
         rounds = (missing + state.tables.miners - 1) // state.tables.miners
         if state.corner[space] + rounds - 1 > 4:
             continue
@@ -100,7 +100,7 @@ def _wanted(state: SilberzwergState, seat: int) -> list[int]:
     space = _target(state, seat)
     if space < 0:
         return [0, 0, 0, 0]
-    return list(silver.missing(state, seat, state.tile[space]))
+    return list(silver_dwarves.missing(state, seat, state.tile[space]))
 
 
 def _spare(state: SilberzwergState, seat: int) -> list[int]:
@@ -194,7 +194,7 @@ def _hand_in(state: SilberzwergState, seat: int) -> int | None:
         buying
         and state.kept[seat * layout.SYMBOL_COUNT + layout.MINUS3_TILE]
         and _wanted(state, seat)[state.column] > 1
-        and prices.price(state, state.column) > 4
+        and gem_prices.price(state, state.column) > 4
     ):
         return tables.first[layout.MINUS3] + state.column
     return None
@@ -266,13 +266,13 @@ def _silver(state: SilberzwergState, seat: int) -> int:
         return tables.first[layout.DONE] if state.fulfilled else tables.first[layout.NOTHING]
     if state.column < 4:
         buy = tables.first[layout.BUY] + state.column
-        cheap = prices.price(state, state.column) <= 3 and state.bag_size[seat] < tables.bag_limit
+        cheap = gem_prices.price(state, state.column) <= 3 and state.bag_size[seat] < tables.bag_limit
         if buy in legal and (_wanted(state, seat)[state.column] > 0 or cheap):
             return buy
         return tables.first[layout.DONE]
     spare = _spare(state, seat)
-    for colour in sorted(range(4), key=lambda c: -prices.price(state, c)):
-        dear = prices.price(state, colour) >= _AVERAGE or state.bag_size[seat] > tables.bag_limit
+    for colour in sorted(range(4), key=lambda c: -gem_prices.price(state, c)):
+        dear = gem_prices.price(state, colour) >= _AVERAGE or state.bag_size[seat] > tables.bag_limit
         if spare[colour] and dear:
             return tables.first[layout.SELL] + colour
     return tables.first[layout.DONE]

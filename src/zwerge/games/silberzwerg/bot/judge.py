@@ -10,7 +10,7 @@ from zwerge.bots.search.judge import Judge
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
-from zwerge.games.silberzwerg.rules import contracts, layout, leaders, prices
+from zwerge.games.silberzwerg.rules import acting_leader, contracts, gem_prices, layout
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 _TERMINAL = seats.TERMINAL
@@ -353,7 +353,7 @@ class SilberzwergJudge(Judge):
             if victim >= 0:
                 return mine.tables.first[layout.PLUS5] + victim
         buying = mine.step == layout.SILVER_STEP and mine.actor == seat and mine.column >= 0 and mine.column < 4
-        if buying and mine.kept[at + layout.MINUS3_TILE] > 0 and prices.price(mine, mine.column) > 4:
+        if buying and mine.kept[at + layout.MINUS3_TILE] > 0 and gem_prices.price(mine, mine.column) > 4:
             self.want(mine, seat, self.target(mine, seat, _NONE))
             if self.wanted[mine.column] > 1:
                 return mine.tables.first[layout.MINUS3] + mine.column
@@ -361,7 +361,7 @@ class SilberzwergJudge(Judge):
 
     def name_leader(self, mine: SilberzwergState, seat: int) -> int:
         """Shadows in any order; silvers buy first, then fulfil, then sell."""
-        kind = leaders.acting_kind(mine)
+        kind = acting_leader.acting_kind(mine)
         for column in range(layout.COLUMN_COUNT):
             if mine.fresh[layout.cell(kind, seat, column)] > 0:
                 return mine.tables.first[layout.ACT] + (kind - layout.SHADOW_DWARF) * layout.COLUMN_COUNT + column
@@ -442,14 +442,14 @@ class SilberzwergJudge(Judge):
             return self.fulfil(mine, seat)
         self.want(mine, seat, self.target(mine, seat, _NONE))
         if mine.column < layout.ON_CONTRACTS:
-            price = prices.price(mine, mine.column)
+            price = gem_prices.price(mine, mine.column)
             cheap = price <= 3 and mine.bag_size[seat] < tables.bag_limit
             if mine.stock[mine.column] > 0 and mine.money[seat] >= price and (cheap or self.wanted[mine.column] > 0):
                 return tables.first[layout.BUY] + mine.column
             return tables.first[layout.DONE]
         chosen, most = _NONE, -1
         for colour in range(layout.COLOUR_COUNT):
-            price = prices.price(mine, colour)
+            price = gem_prices.price(mine, colour)
             dear = price >= _AVERAGE or mine.bag_size[seat] > tables.bag_limit
             if self.spare[colour] > 0 and dear and price > most:
                 chosen, most = colour, price

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from zwerge.games.silberzwerg.rules import layout
-from zwerge.games.silberzwerg.rules.events import Event
+from zwerge.games.silberzwerg.rules.gem_events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 Content = tuple[int, ...]

@@ -13,8 +13,8 @@ from zwerge.core.chance import Rng, below_big, pick
 from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.core.trail import Trail
 from zwerge.games.silberzwerg.knowledge.bags import Content, Weights, knowledge
-from zwerge.games.silberzwerg.rules import drafts, gem_moves, layout, place, setup
-from zwerge.games.silberzwerg.rules.events import Event, events_of
+from zwerge.games.silberzwerg.rules import drafts, gem_moves, layout, place_dwarves, setup
+from zwerge.games.silberzwerg.rules.gem_events import Event, events_of
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 Chooser = Callable[[Sequence[int]], int]
@@ -95,10 +95,10 @@ def whole_choice(state: SilberzwergState, seat: int, choose: Chooser) -> tuple[i
             left[colour] -= 1
             steps.append(first + colour)
         return tuple(sorted(steps))
-    while not place.all_stand(trial, seat):
-        legal = place.places(trial, seat)
+    while not place_dwarves.all_stand(trial, seat):
+        legal = place_dwarves.places(trial, seat)
         action = legal[choose([1] * len(legal))]
-        place.place_dwarf(trial, seat, trial.tables.a[action], trial.tables.b[action])
+        place_dwarves.place_dwarf(trial, seat, trial.tables.a[action], trial.tables.b[action])
     return drafts.choice(trial, seat)
 
 
@@ -382,7 +382,7 @@ def _placings(state: SilberzwergState) -> tuple[tuple[int, tuple[int, ...]], ...
         following: dict[tuple[int, ...], int] = {}
         for steps, weight in reached.items():
             drafts.set_choice(trial, 0, steps, False)
-            legal = place.places(trial, 0)
+            legal = place_dwarves.places(trial, 0)
             for action in legal:
                 after = tuple(sorted((*steps, action)))
                 following[after] = following.get(after, 0) + weight * (scale // len(legal))

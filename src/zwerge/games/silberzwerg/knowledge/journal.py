@@ -11,7 +11,7 @@ from typing import Any
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.rulebook import Param
 from zwerge.games.silberzwerg.knowledge.view import leaders_of
-from zwerge.games.silberzwerg.rules import dig, layout, prices, secret
+from zwerge.games.silberzwerg.rules import gem_prices, layout, miners_dig, secret_steps
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, TOOLS
 from zwerge.games.silberzwerg.rules.happenings import Happenings
@@ -84,7 +84,7 @@ class Journal(Happenings):
         self.all("commit_place" if step == layout.PLACE_STEP else "commit_return", seat=seat)
 
     def screens_gone(self, state: Any) -> None:
-        for seat in secret.in_turn(state):
+        for seat in secret_steps.in_turn(state):
             miners = colours_of(tuple(state.miners[layout.gems(seat)]))
             leaders = leaders_of(state, seat)
             shadows = tuple(leader.column for leader in leaders if leader.kind == "shadow")
@@ -92,7 +92,7 @@ class Journal(Happenings):
             self.all("reveal", reveals=True, seat=seat, miners=miners, shadows=shadows, silvers=silvers)
 
     def prices(self, state: Any) -> None:
-        self.all("prices", prices=tuple(prices.price(state, colour) for colour in range(4)))
+        self.all("prices", prices=tuple(gem_prices.price(state, colour) for colour in range(4)))
 
     def act(self, seat: int, dwarf: int, column: int) -> None:
         self.all("act", seat=seat, dwarf=DWARVES[dwarf], column=COLUMNS[column])
@@ -143,7 +143,7 @@ class Journal(Happenings):
         self.entries.append(Entry(seen, seen_by=(thief, owner), others=_face("stolen", seat=thief, owner=owner)))
 
     def dig(self, state: Any, seat: int) -> None:
-        got = tuple(dig.brings(state, seat, colour) for colour in range(4))
+        got = tuple(miners_dig.brings(state, seat, colour) for colour in range(4))
         if any(got):
             self.all("dig", seat=seat, colours=colours_of(got))
         else:

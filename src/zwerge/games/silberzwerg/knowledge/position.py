@@ -12,10 +12,10 @@ from msgspec.structs import asdict
 
 from zwerge.core.shapes import FLAG, SEAT, SEATS, Shape, Told, counted, seats_in, table, whole, written
 from zwerge.games.silberzwerg.knowledge.view import gems_of, leaders_of
-from zwerge.games.silberzwerg.rules import layout, leaders, prices, setup
+from zwerge.games.silberzwerg.rules import acting_leader, gem_prices, layout, setup
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
-from zwerge.games.silberzwerg.rules.events import Event, events_of
+from zwerge.games.silberzwerg.rules.gem_events import Event, events_of
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 _MOST = 10**6
@@ -74,7 +74,7 @@ def position_of(state: SilberzwergState) -> dict[str, Any]:
         "kept": [[tile for tile in range(1, 35) if place[tile] == layout.KEPT + seat] for seat in range(n)],
         "gone": [tile for tile in range(1, 35) if place[tile] == layout.GONE],
         "leaders": [[asdict(leader) for leader in leaders_of(state, seat)] for seat in range(n)],
-        "prices": gems_of([prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
+        "prices": gems_of([gem_prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
         "asked": None if over else _asked(state),
         "events": _events(state),
     }
@@ -95,7 +95,7 @@ def _asked(state: SilberzwergState) -> dict[str, Any]:
     if state.actor >= 0:
         asked["seat"] = state.actor
     if state.column >= 0:
-        asked["leader"] = f"{DWARVES[leaders.acting_kind(state)]} {COLUMNS[state.column]}"
+        asked["leader"] = f"{DWARVES[acting_leader.acting_kind(state)]} {COLUMNS[state.column]}"
     if what == "silver" and COLUMNS[state.column] == "contracts":
         asked["fulfilled"] = bool(state.fulfilled)
     if what in ("cancel", "draw"):

@@ -11,7 +11,7 @@ from zwerge.core.errors import BadPosition, clip
 from zwerge.games.silberzwerg.knowledge.position import EVENT_WORDS, GEMS
 from zwerge.games.silberzwerg.rules import layout, setup
 from zwerge.games.silberzwerg.rules.edition import COLOURS
-from zwerge.games.silberzwerg.rules.events import Event
+from zwerge.games.silberzwerg.rules.gem_events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 

@@ -12,20 +12,20 @@ from zwerge.core.shapes import SEAT, SEATS, items, read_told, table, whole
 from zwerge.games.silberzwerg.knowledge import read_events
 from zwerge.games.silberzwerg.knowledge.position import KEYS, TOLD
 from zwerge.games.silberzwerg.rules import (
-    end,
+    acting_leader,
+    contract_symbols,
+    game_end,
     gem_moves,
+    gem_prices,
     layout,
-    leaders,
-    place,
-    prices,
-    refill,
-    secret,
-    shadow,
-    symbols,
+    new_contracts,
+    place_dwarves,
+    secret_steps,
+    shadow_dwarves,
 )
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
-from zwerge.games.silberzwerg.rules.events import Event
+from zwerge.games.silberzwerg.rules.gem_events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 if TYPE_CHECKING:
@@ -229,9 +229,9 @@ class _Reader:
         acted = long_since if acted is None else acted
         at = layout.cell(kind, seat, column)
         both = state.fresh[at] + state.spent[at]
-        if both >= place.most_in_cell(state.tables.alternating, kind, column):
+        if both >= place_dwarves.most_in_cell(state.tables.alternating, kind, column):
             raise BadPosition(where, f"two leaders in one cell: {given}")
-        other = layout.cell(place.other_kind(kind), seat, column)
+        other = layout.cell(place_dwarves.other_kind(kind), seat, column)
         if state.tables.one_leader_per_column and state.fresh[other] + state.spent[other]:
             raise BadPosition(where, f"two leaders in the column {COLUMNS[column]}, which an option forbids")
         if acted and (
@@ -259,7 +259,7 @@ class _Reader:
             if value is not None:
                 raise BadPosition("prices", "there are prices only in steps 4 and 6")
             return
-        prices.fix(state)
+        gem_prices.fix(state)
         if value is None:
             return
         form = f"there is a price of each of {', '.join(COLOURS)}"
@@ -291,7 +291,7 @@ class _Reader:
             where = f"committed.{seat}"
             if what not in ("place", "return"):
                 raise BadPosition(where, "somebody can have committed only in steps 1 and 10")
-            if what == "place" and not place.all_stand(state, seat):
+            if what == "place" and not place_dwarves.all_stand(state, seat):
                 raise BadPosition(where, "who has committed has placed all dwarves")
             if what == "return" and (not excess or state.chosen[seat] != excess):
                 raise BadPosition(where, f"who has committed has chosen exactly the excess, {excess}")
@@ -329,7 +329,7 @@ class _Reader:
         if what == "begin":
             # step 6 begins: the first silver's window, if anybody is asked in it, else the choice of a leader
             state.phase = layout.WINDOW
-            if leaders.first_to_act(state, layout.SILVER_DWARF, state.start) < 0:
+            if acting_leader.first_to_act(state, layout.SILVER_DWARF, state.start) < 0:
                 raise BadPosition("leaders", "no silver is to act in step 6")
             state.next_silver(state.start)
             return
@@ -354,7 +354,7 @@ class _Reader:
             self.draws(asked)
         elif what in ("window", "cancel"):
             self.heard(asked, what)
-        elif what in ("place", "return") and not secret.ask(state):
+        elif what in ("place", "return") and not secret_steps.ask(state):
             raise BadPosition("asked", f"nobody owes a decision in step {self.step}")
         if what in ("first", "deal") and any(state.bag_size):
             raise BadPosition("bags", "are empty until all start gems are dealt")
@@ -365,8 +365,8 @@ class _Reader:
     def actor(self, asked: Mapping[str, Any]) -> None:
         """Whose leader acts: with three or four players the first in turn order that has one to act."""
         state = self.state
-        kind = leaders.acting_kind(state)
-        first = leaders.first_to_act(state, kind, state.start)
+        kind = acting_leader.acting_kind(state)
+        first = acting_leader.first_to_act(state, kind, state.start)
         if first < 0:
             raise BadPosition("leaders", f"no {DWARVES[kind]} is to act in step {self.step}")
         seat: int = SEAT.read(asked.get("seat", first), "asked.seat", state)
@@ -378,7 +378,7 @@ class _Reader:
     def acting_leader(self, asked: Mapping[str, Any]) -> None:
         state = self.state
         kind, column = self.named("asked.leader", asked.get("leader"))
-        if kind != leaders.acting_kind(state) or not state.fresh[layout.cell(kind, state.actor, column)]:
+        if kind != acting_leader.acting_kind(state) or not state.fresh[layout.cell(kind, state.actor, column)]:
             raise BadPosition("asked.leader", f"seat {state.actor} has no {asked.get('leader')} that is to act")
         state.column = column
         fulfilled = asked.get("fulfilled", False)
@@ -397,14 +397,14 @@ class _Reader:
         if what == "draw":
             fits = verb == layout.STEAL and state.column == COLUMNS.index("gems")
         else:
-            fits = action in shadow.actions(state, state.actor) and verb != layout.NOTHING
+            fits = action in shadow_dwarves.actions(state, state.actor) and verb != layout.NOTHING
         if not fits:
             raise BadPosition("asked.announced", f"{clip(text)} is not what this shadow can announce")
         state.announced = action
 
     def gaps(self, asked: Mapping[str, Any]) -> None:
         state = self.state
-        refill.find_gaps(state)
+        new_contracts.find_gaps(state)
         empty = [self.names[space] for space in state.gaps[: state.n_gaps]]
         gaps = asked.get("gaps", empty)
         if not isinstance(gaps, list | tuple) or sorted(map(str, gaps)) != sorted(empty) or not empty:
@@ -436,7 +436,7 @@ class _Reader:
         who comes before him has been heard."""
         state = self.state
         state.heard = SEATS.read(asked.get("heard", []), "asked.heard", state)
-        asks = symbols.ask_cancel if what == "cancel" else symbols.ask_window
+        asks = contract_symbols.ask_cancel if what == "cancel" else contract_symbols.ask_window
         if not asks(state):
             raise BadPosition("asked", "nobody is left to be asked for a tile")
         first = state.start if self.step == layout.REFILL_STEP else (state.actor + 1) % self.n
@@ -469,7 +469,7 @@ class _Reader:
                 raise BadPosition("reason", "only a game that is over has one")
             return
         won = max(self.state.money[: self.n]) >= self.state.tables.goal
-        empty = self.state.deck_size == 0 and end.board_is_empty(self.state)
+        empty = self.state.deck_size == 0 and game_end.board_is_empty(self.state)
         last = self.state.round == self.state.tables.round_limit
         gone = [layout.REASONS[layout.RAN_OUT]] * empty
         possible = [layout.REASONS[layout.REACHED]] if won else gone or [layout.REASONS[layout.ROUND_LIMIT]] * last

@@ -15,7 +15,7 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.knowledge.bags import kept
-from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders, place, prices
+from zwerge.games.silberzwerg.rules import acting_leader, contracts, gem_moves, gem_prices, layout, place_dwarves
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -253,7 +253,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
     drafts = asked == "place"
     leader = None
     if state.column >= 0:
-        kind = leaders.acting_kind(state)
+        kind = acting_leader.acting_kind(state)
         leader = Leader(DWARVES[kind], COLUMNS[state.column], False)
     dealt = [(state.first_dealt + i) % n for i in range(state.n_dealt)]
     return View(
@@ -290,11 +290,11 @@ def view_of(state: SilberzwergState, observer: int) -> View:
         bags=tuple(_bag(state, seat, observer) for seat in range(n)),
         memory=_memory(state, observer),
         stock=gems_of(state.stock[:4]) if asked != "deal" else gems_of((tables.gems,) * 4),
-        prices=gems_of([prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
+        prices=gems_of([gem_prices.price(state, colour) for colour in range(4)]) if state.row[0] >= 0 else None,
         miners=tuple(gems_of(state.miners[layout.gems(s)]) if seen(s) or not drafts else none for s in range(n)),
         leaders=tuple(leaders_of(state, seat) if seen(seat) or not drafts else () for seat in range(n)),
         miners_left=tables.miners - state.miners_out[observer] if drafts and observer >= 0 else 0,
-        leaders_left=tables.leaders - place.leaders_out(state, observer) if drafts and observer >= 0 else 0,
+        leaders_left=tables.leaders - place_dwarves.leaders_out(state, observer) if drafts and observer >= 0 else 0,
         committed=tuple(bool(flag) for flag in state.committed[:n]),
         returning=tuple(gems_of(state.returning[layout.gems(s)]) if seen(s) else none for s in range(n)),
         excess=tuple(gem_moves.excess(state, seat) if asked == "return" else 0 for seat in range(n)),

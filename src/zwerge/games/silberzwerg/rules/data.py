@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.rules import layout
-from zwerge.games.silberzwerg.rules.events import Event
+from zwerge.games.silberzwerg.rules.gem_events import Event
 from zwerge.games.silberzwerg.rules.happenings import Happenings
 from zwerge.games.silberzwerg.rules.tables import Tables
 

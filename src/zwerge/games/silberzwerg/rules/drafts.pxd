@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport layout, limit, place, secret
+from zwerge.games.silberzwerg.rules cimport layout, gem_limit, place_dwarves, secret_steps
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 

@@ -1,7 +1,7 @@
 """Drafts of steps 1 and 10, and what may be taken back of them until the last seat has committed (ruling a47)."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import layout, limit, place, secret
+from zwerge.games.silberzwerg.rules import gem_limit, layout, place_dwarves, secret_steps
 from zwerge.games.silberzwerg.rules.actions import DWARVES
 from zwerge.games.silberzwerg.rules.data import Data
 
@@ -9,22 +9,22 @@ from zwerge.games.silberzwerg.rules.data import Data
 def choice(data: Data, seat: int) -> tuple[int, ...]:
     """The steps that lead to what a seat has placed (step 1) or chosen (step 10), committed or not, sorted."""
     if data.phase == layout.PLACING:
-        return tuple(place.choice(data, seat))
-    return tuple(limit.choice(data, seat)) if data.phase == layout.RETURNING else ()
+        return tuple(place_dwarves.choice(data, seat))
+    return tuple(gem_limit.choice(data, seat)) if data.phase == layout.RETURNING else ()
 
 
 def set_choice(data: Data, seat: int, steps: tuple[int, ...], committed: bool) -> None:
     """Put a draft or committed choice in the place of a seat's own, without asking anybody."""
     if data.phase == layout.PLACING:
-        place.clear(data, seat)
+        place_dwarves.clear(data, seat)
         for action in steps:
-            place.place_dwarf(data, seat, data.tables.a[action], data.tables.b[action])
+            place_dwarves.place_dwarf(data, seat, data.tables.a[action], data.tables.b[action])
     else:
-        limit.clear(data, seat)
+        gem_limit.clear(data, seat)
         for action in steps:
-            limit.choose(data, seat, data.tables.a[action])
+            gem_limit.choose(data, seat, data.tables.a[action])
     data.committed[seat] = 1 if committed else 0
-    secret.ask(data)
+    secret_steps.ask(data)
 
 
 def retractions(data: Data, seat: int) -> tuple[int, ...]:
@@ -34,7 +34,7 @@ def retractions(data: Data, seat: int) -> tuple[int, ...]:
         return ()
     if data.committed[seat]:
         return (spans["commit"].start,)
-    if not secret.drafting(data, seat):
+    if not secret_steps.drafting(data, seat):
         return ()
     return tuple(sorted({taking_back(data, action) for action in choice(data, seat)}))
 

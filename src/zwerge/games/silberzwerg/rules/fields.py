@@ -4,7 +4,7 @@ from zwerge.core.fields import Field
 
 WHAT = "What a game of Silberzwerg consists of, at one moment: numbers, and no rules."
 IMPORTS = (
-    "from zwerge.games.silberzwerg.rules.events import Event",
+    "from zwerge.games.silberzwerg.rules.gem_events import Event",
     "from zwerge.games.silberzwerg.rules.happenings import Happenings",
 )
 

@@ -2,7 +2,7 @@
 
 from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.data import Data
-from zwerge.games.silberzwerg.rules.events import Event
+from zwerge.games.silberzwerg.rules.gem_events import Event
 
 
 def gain(data: Data, seat: int, colour: int) -> None:

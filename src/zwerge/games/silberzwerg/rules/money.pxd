@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport end, layout
+from zwerge.games.silberzwerg.rules cimport game_end, layout
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 

@@ -1,6 +1,6 @@
 """money: Geld. Thalers come in from a source, and whoever has enough of them has won."""
 
-from zwerge.games.silberzwerg.rules import end, layout
+from zwerge.games.silberzwerg.rules import game_end, layout
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -9,7 +9,7 @@ def earn(data: Data, seat: int, amount: int, source: int) -> None:
     data.money[seat] += amount
     data.income[seat * layout.SOURCE_COUNT + source] += amount
     if data.money[seat] >= data.tables.goal:
-        end.finish(data, layout.REACHED)
+        game_end.finish(data, layout.REACHED)
 
 
 def pay(data: Data, seat: int, due: int, source: int) -> int:

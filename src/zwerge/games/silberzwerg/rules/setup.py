@@ -3,7 +3,7 @@
 from zwerge.core.rulebook import Refusal
 from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.data import Data
-from zwerge.games.silberzwerg.rules.events import Event
+from zwerge.games.silberzwerg.rules.gem_events import Event
 
 
 def refusal() -> Refusal:

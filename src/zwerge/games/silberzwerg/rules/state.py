@@ -12,21 +12,21 @@ from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.rules import (
-    dig,
+    acting_leader,
+    contract_symbols,
     drafts,
-    end,
+    game_end,
+    gem_limit,
+    gem_prices,
     layout,
-    leaders,
-    limit,
-    offers,
-    place,
-    prices,
-    refill,
-    secret,
+    miners_dig,
+    new_contracts,
+    offered_list,
+    place_dwarves,
+    secret_steps,
     setup,
-    shadow,
-    silver,
-    symbols,
+    shadow_dwarves,
+    silver_dwarves,
 )
 from zwerge.games.silberzwerg.rules.data import Data
 
@@ -46,13 +46,13 @@ class SilberzwergState(Data):
     def actors(self) -> tuple[int, ...]:
         """In steps 1 and 10 all who have not committed, in turn order; else the one who is asked."""
         if self.phase == layout.PLACING or self.phase == layout.RETURNING:
-            return secret.drafters(self)
+            return secret_steps.drafters(self)
         return (self.turn,) if self.turn >= 0 else ()
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat that is asked may do, sorted."""
         self.offer_all(seat)
-        return offers.listed(self)
+        return offered_list.listed(self)
 
     def playout_action(self, rng: Rng, seat: int) -> int:
         """One of the legal actions, each alike; they are counted without listing them for Python."""
@@ -61,56 +61,56 @@ class SilberzwergState(Data):
 
     def offer_all(self, seat: int) -> None:
         """Put together what a seat that is asked may do, in ascending order."""
-        offers.begin(self)
+        offered_list.begin(self)
         if self.phase == layout.PLACING:
-            if secret.drafting(self, seat):
-                place.offered(self, seat)
+            if secret_steps.drafting(self, seat):
+                place_dwarves.offered(self, seat)
         elif self.phase == layout.RETURNING:
-            if secret.drafting(self, seat):
-                limit.offered(self, seat)
+            if secret_steps.drafting(self, seat):
+                gem_limit.offered(self, seat)
         elif self.phase == layout.CANCELLING:
             if seat == self.turn:
-                symbols.offer_answers(self)
+                contract_symbols.offer_answers(self)
         elif seat == self.turn:
-            symbols.offer_sets(self, seat)
+            contract_symbols.offer_sets(self, seat)
             if self.phase == layout.WINDOW:
-                offers.offer(self, self.tables.first[layout.PASS])
+                offered_list.offer(self, self.tables.first[layout.PASS])
             elif self.phase == layout.ACTING:
-                leaders.offered(self, seat)
+                acting_leader.offered(self, seat)
             elif self.phase == layout.SHADOW:
-                shadow.offered(self, seat)
+                shadow_dwarves.offered(self, seat)
             else:
-                silver.offered(self, seat)
-            symbols.offer_single(self, seat)
-            if self.phase == layout.WINDOW and symbols.may_wait(self):
-                offers.offer(self, self.tables.first[layout.WAIT])
+                silver_dwarves.offered(self, seat)
+            contract_symbols.offer_single(self, seat)
+            if self.phase == layout.WINDOW and contract_symbols.may_wait(self):
+                offered_list.offer(self, self.tables.first[layout.WAIT])
 
     def refusal(self, action: int, seat: int) -> Refusal | None:
         """The first reason that applies, stage by stage."""
         if self.phase == layout.OVER:
-            return end.refusal()
+            return game_end.refusal()
         if self.turn == seats.CHANCE:
             if self.phase == layout.DRAWING:
-                return shadow.theft_first()
-            return refill.refusal() if self.step == layout.REFILL_STEP else setup.refusal()
+                return shadow_dwarves.theft_first()
+            return new_contracts.refusal() if self.step == layout.REFILL_STEP else setup.refusal()
         if self.phase == layout.PLACING:
-            return place.refusal(self, action, seat)
+            return place_dwarves.refusal(self, action, seat)
         if self.phase == layout.RETURNING:
-            return limit.refusal(self, action, seat)
+            return gem_limit.refusal(self, action, seat)
         if seat != self.turn:
             return self.not_asked()
         if self.phase == layout.CANCELLING:
-            return symbols.cancel_refusal(self, action)
+            return contract_symbols.cancel_refusal(self, action)
         if self.phase == layout.WINDOW:
-            return symbols.window_refusal(self, action, seat)
-        refused = symbols.tile_refusal(self, action, seat)
-        if refused is not None or symbols.is_tile(self.tables.verb[action]):
+            return contract_symbols.window_refusal(self, action, seat)
+        refused = contract_symbols.tile_refusal(self, action, seat)
+        if refused is not None or contract_symbols.is_tile(self.tables.verb[action]):
             return refused
         if self.phase == layout.ACTING:
-            return leaders.refusal(self, action, seat)
+            return acting_leader.refusal(self, action, seat)
         if self.phase == layout.SHADOW:
-            return shadow.refusal(self, action, seat)
-        return silver.refusal(self, action, seat)
+            return shadow_dwarves.refusal(self, action, seat)
+        return silver_dwarves.refusal(self, action, seat)
 
     def not_asked(self) -> Refusal:
         """Why nobody hears a seat while one alone is asked."""
@@ -125,13 +125,13 @@ class SilberzwergState(Data):
         if self.turn != seats.CHANCE:
             return []
         if self.phase == layout.CONTRACT:
-            return refill.outcomes(self)
-        return shadow.outcomes(self) if self.phase == layout.DRAWING else setup.outcomes(self)
+            return new_contracts.outcomes(self)
+        return shadow_dwarves.outcomes(self) if self.phase == layout.DRAWING else setup.outcomes(self)
 
     def playout_chance(self, rng: Rng) -> int:
         """As the base class does it, for contracts without building a list."""
         if self.phase == layout.CONTRACT:
-            return refill.draw(self, rng)
+            return new_contracts.draw(self, rng)
         return State.playout_chance(self, rng)
 
     # ------------------------------------------------------------------ what follows what
@@ -146,17 +146,17 @@ class SilberzwergState(Data):
         part = self.tables.a[action]
         if self.phase == layout.PLACING:
             if verb != layout.COMMIT:
-                place.place_dwarf(self, seat, part, self.tables.b[action])
-            elif secret.commit(self, seat):
+                place_dwarves.place_dwarf(self, seat, part, self.tables.b[action])
+            elif secret_steps.commit(self, seat):
                 self.after_placing()
         elif self.phase == layout.RETURNING:
             if verb != layout.COMMIT:
-                limit.choose(self, seat, part)
-            elif secret.commit(self, seat):
-                limit.give_back(self)
+                gem_limit.choose(self, seat, part)
+            elif secret_steps.commit(self, seat):
+                gem_limit.give_back(self)
                 self.end_round()
         elif self.phase == layout.CANCELLING:
-            symbols.answer_cancel(self, seat, verb == layout.CANCEL)
+            contract_symbols.answer_cancel(self, seat, verb == layout.CANCEL)
             if verb == layout.CANCEL:
                 self.end_action()
             else:
@@ -164,13 +164,13 @@ class SilberzwergState(Data):
         elif verb == layout.SET or verb == layout.PLUS5 or verb == layout.MINUS3:
             self.hand_in(seat, verb, part)
         elif self.phase == layout.WINDOW:
-            symbols.answer_window(self, seat, verb == layout.PASS)
+            contract_symbols.answer_window(self, seat, verb == layout.PASS)
             self.ask_window()
         elif self.phase == layout.ACTING:
-            leaders.name(self, seat, self.tables.b[action])
+            acting_leader.name(self, seat, self.tables.b[action])
         elif self.phase == layout.SHADOW:
             self.act_shadow(seat, verb, action)
-        elif silver.act(self, seat, verb, part):
+        elif silver_dwarves.act(self, seat, verb, part):
             self.end_action()
 
     def chance(self, outcome: int) -> None:
@@ -181,56 +181,56 @@ class SilberzwergState(Data):
             if setup.deal(self, (outcome - self.tables.deal0) % layout.COLOUR_COUNT):
                 self.refill()
         elif self.phase == layout.CONTRACT:
-            refill.lay(self, (outcome - self.tables.contract0) % layout.TILE_COUNT + 1)
+            new_contracts.lay(self, (outcome - self.tables.contract0) % layout.TILE_COUNT + 1)
             self.go_on_refilling()
-        elif shadow.steal(self, (outcome - self.tables.draw0) % layout.COLOUR_COUNT):
+        elif shadow_dwarves.steal(self, (outcome - self.tables.draw0) % layout.COLOUR_COUNT):
             self.end_action()
 
     def after_placing(self) -> None:
         """round: screens away, prices, and the shadows act."""
-        prices.open_boards(self)
-        prices.fix(self)
-        shadow.begin(self)
+        gem_prices.open_boards(self)
+        gem_prices.fix(self)
+        shadow_dwarves.begin(self)
         self.next_shadow(self.start)
 
     def next_shadow(self, seat: int) -> None:
         """shadow: the first from `seat` on whose shadow is to act; when all have, the digging begins (ruling a5)."""
-        seat = leaders.first_to_act(self, layout.SHADOW_DWARF, seat)
+        seat = acting_leader.first_to_act(self, layout.SHADOW_DWARF, seat)
         if seat >= 0:
-            leaders.ask(self, seat)
+            acting_leader.ask(self, seat)
         else:
-            dig.dig(self)
-            silver.begin(self)
+            miners_dig.dig(self)
+            silver_dwarves.begin(self)
             self.next_silver(self.start)
 
     def next_silver(self, seat: int) -> None:
         """silver: the next player whose silver is to act; before it the others may hand in tiles (window W6)."""
-        seat = leaders.first_to_act(self, layout.SILVER_DWARF, seat)
+        seat = acting_leader.first_to_act(self, layout.SILVER_DWARF, seat)
         if seat >= 0:
             self.actor = seat
             self.heard = 0
             self.ask_window()
         else:
-            refill.turn(self)
+            new_contracts.turn(self)
             self.refill()
 
     def act_shadow(self, seat: int, verb: int, action: int) -> None:
         """shadow, cancel: the action is announced; holders of a Cancel are asked before it happens."""
         if verb == layout.NOTHING:
-            shadow.do_nothing(self, seat)
+            shadow_dwarves.do_nothing(self, seat)
             self.end_action()
         else:
-            shadow.announce(self, seat, action)
+            shadow_dwarves.announce(self, seat, action)
             self.ask_cancel()
 
     def ask_cancel(self) -> None:
         """cancel: when nobody is left who could, the announced action happens."""
-        if not symbols.ask_cancel(self) and shadow.carry_out(self):
+        if not contract_symbols.ask_cancel(self) and shadow_dwarves.carry_out(self):
             self.end_action()
 
     def end_action(self) -> None:
         """shadow, silver: the leader has acted, and the next one is asked for."""
-        following = leaders.rest(self)
+        following = acting_leader.rest(self)
         if self.step == layout.SHADOW_STEP:
             self.next_shadow(following)
         else:
@@ -239,47 +239,47 @@ class SilberzwergState(Data):
     def hand_in(self, seat: int, verb: int, part: int) -> None:
         """symbols: a tile; in a window its seat is asked again while it holds something usable (3.3)."""
         if verb == layout.SET:
-            symbols.hand_in_set(self, seat, part)
+            contract_symbols.hand_in_set(self, seat, part)
         elif verb == layout.PLUS5:
-            symbols.hand_in_plus5(self, seat, part)
+            contract_symbols.hand_in_plus5(self, seat, part)
         else:
-            symbols.hand_in_minus3(self, seat, part)
-        if symbols.is_heard_out(self):
+            contract_symbols.hand_in_minus3(self, seat, part)
+        if contract_symbols.is_heard_out(self):
             self.ask_window()
 
     def ask_window(self) -> None:
         """symbols: who is asked next; when nobody is left, the actor names his leader, or step 10 begins (3.3)."""
-        if not symbols.ask_window(self):
+        if not contract_symbols.ask_window(self):
             if self.step == layout.SILVER_STEP:
-                leaders.ask(self, self.actor)
-            elif not limit.begin(self):
+                acting_leader.ask(self, self.actor)
+            elif not gem_limit.begin(self):
                 self.end_round()
 
     def refill(self) -> None:
         """refill: gaps are found and filled."""
-        refill.find_gaps(self)
+        new_contracts.find_gaps(self)
         self.go_on_refilling()
 
     def go_on_refilling(self) -> None:
         """setup, refill: after the last gap the first round begins, or the last window of this one."""
-        if not refill.draws(self):
+        if not new_contracts.draws(self):
             if self.step == layout.NO_STEP:
-                place.begin(self)
+                place_dwarves.begin(self)
             else:
                 self.heard = 0
                 self.ask_window()
 
     def end_round(self) -> None:
         """start, end: the game ends, or the next round begins."""
-        if not end.ends(self):
-            place.begin(self)
+        if not game_end.ends(self):
+            place_dwarves.begin(self)
 
     # ------------------------------------------------------------------ drafts and taking back (ruling a47)
 
     def draft(self, seat: int) -> tuple[int, ...]:
         """What stands of a seat's uncommitted draft, as sorted placing steps or choices."""
         seat = self.check_seat(seat)
-        return drafts.choice(self, seat) if secret.drafting(self, seat) else ()
+        return drafts.choice(self, seat) if secret_steps.drafting(self, seat) else ()
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         return drafts.retractions(self, self.check_seat(seat))
@@ -298,7 +298,7 @@ class SilberzwergState(Data):
         return tuple([self.money[seat] for seat in range(self.tables.players)])
 
     def outcome(self) -> "Outcome | None":
-        return end.outcome(self)
+        return game_end.outcome(self)
 
     # ------------------------------------------------------------------ for search
 

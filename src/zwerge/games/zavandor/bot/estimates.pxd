@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.games.zavandor.bot.worth cimport Mind
-from zwerge.games.zavandor.rules cimport layout, objects, turns
+from zwerge.games.zavandor.rules cimport layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 
 cdef int FEATURES

@@ -8,7 +8,7 @@ compiler works.
 from math import exp
 
 from zwerge.games.zavandor.bot.worth import Mind
-from zwerge.games.zavandor.rules import layout, objects, turns
+from zwerge.games.zavandor.rules import layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 FEATURES = 10
@@ -47,15 +47,15 @@ class Estimates:
         self.feature[2] = mind.worth(mind.hand) - self.feature[1]
         self.feature[3] = rounds * mind.income_worth(0, mind.limit)
         self.feature[4] = rounds * (mind.income_worth(0, layout.NONE) - mind.income_worth(0, mind.limit))
-        self.feature[5] = rounds * objects.sum_of(state, seat, layout.FREE_STONES)
-        for place in range(objects.own_count(state, seat)):
-            self.look_at(state, seat, objects.nth(state, seat, place))
-        self.feature[9] = 1.0 if turns.after(state, state.start) == seat else 0.0
+        self.feature[5] = rounds * owned_objects.sum_of(state, seat, layout.FREE_STONES)
+        for place in range(owned_objects.own_count(state, seat)):
+            self.look_at(state, seat, owned_objects.nth(state, seat, place))
+        self.feature[9] = 1.0 if turn_order.after(state, state.start) == seat else 0.0
 
     def look_at(self, state: ZavandorState, seat: int, one: int) -> None:
         """What one object adds: points when full, the best step to come, a scroll, helpers."""
         mind = self.mind
-        what, level = objects.printed_thing(state, seat, one), objects.level(state, seat, one)
+        what, level = owned_objects.printed_thing(state, seat, one), owned_objects.level(state, seat, one)
         scroll = state.tables.is_scroll[one] > 0
         if scroll and level > 0 and self.rounds >= 1:
             self.feature[7] += mind.scroll_worth(what, level)

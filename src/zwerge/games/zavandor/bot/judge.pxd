@@ -8,7 +8,7 @@ from zwerge.games.zavandor.bot.estimates cimport Estimates
 from zwerge.games.zavandor.bot.replies cimport Replies, bank_deals
 from zwerge.games.zavandor.bot.worth cimport Mind
 from zwerge.games.zavandor.knowledge cimport hidden
-from zwerge.games.zavandor.rules cimport drafts, layout, objects, offers
+from zwerge.games.zavandor.rules cimport drafts, layout, owned_objects, trade_offers
 from zwerge.games.zavandor.rules.offer cimport Offer
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 

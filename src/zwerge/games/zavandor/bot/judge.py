@@ -13,7 +13,7 @@ from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.estimates import Estimates
 from zwerge.games.zavandor.bot.replies import OFFERS, Deal, Replies, bank_deals
 from zwerge.games.zavandor.knowledge import hidden
-from zwerge.games.zavandor.rules import drafts, layout, objects, offers
+from zwerge.games.zavandor.rules import drafts, layout, owned_objects, trade_offers
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 _TERMINAL = seats.TERMINAL
@@ -220,7 +220,7 @@ class ZavandorJudge(Judge):
         if mine.buyer >= 0:
             return mine.legal(seat)
         if half == layout.DO_ACCEPT:
-            offer = offers.answered(mine, seat)
+            offer = trade_offers.answered(mine, seat)
             assert offer is not None
             return (replies.hand_over(mine, seat, offer),)
         if half == layout.DO_OFFER:
@@ -241,14 +241,14 @@ class ZavandorJudge(Judge):
             if seat in offer.owing:
                 if first == 0:
                     first = offer.number
-                if offers.meets(mine, seat, offer):
+                if trade_offers.meets(mine, seat, offer):
                     found.append(mine.tables.start[layout.DO_ACCEPT] + offer.number - 1)
         found.append(mine.tables.start[layout.DO_DECLINE] + first - 1)
         return tuple(found)
 
     def may_offer(self, mine: ZavandorState, seat: int) -> bool:
         most = min(_OFFERS, mine.tables.most_offers)
-        may: bool = mine.opened[seat] < most and len(offers.partners(mine, seat)) > 0
+        may: bool = mine.opened[seat] < most and len(trade_offers.partners(mine, seat)) > 0
         return may
 
     def deals(self, mine: ZavandorState, seat: int) -> list[Deal]:
@@ -274,7 +274,7 @@ class ZavandorJudge(Judge):
 
     def banks(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
         """L25: the trades with the bank that cost least or bring most."""
-        swaps = mine.swaps[seat] < objects.sum_of(mine, seat, layout.SWAPS)
+        swaps = mine.swaps[seat] < owned_objects.sum_of(mine, seat, layout.SWAPS)
         key = (mine.phase, mine.round, seat, purse.held(mine, seat), 100 + swaps)
         deals = self.known_deals.get(key)
         if deals is None:

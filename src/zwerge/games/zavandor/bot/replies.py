@@ -8,7 +8,7 @@ import itertools
 
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.worth import Mind
-from zwerge.games.zavandor.rules import auctions, drafts, layout, objects, offers
+from zwerge.games.zavandor.rules import auctions, drafts, layout, owned_objects, trade_offers
 from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
 
@@ -122,7 +122,7 @@ class Replies:
 
     def stone_worth(self, state: ZavandorState, seat: int, one: int) -> float:
         """What a free stone on an object brings."""
-        what, level = objects.printed_thing(state, seat, one), objects.level(state, seat, one)
+        what, level = owned_objects.printed_thing(state, seat, one), owned_objects.level(state, seat, one)
         return self.mind.gain(one, what, level, self.mind.rounds + 1)
 
     def scroll(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
@@ -136,7 +136,7 @@ class Replies:
 
     def uses(self, state: ZavandorState, seat: int, one: int) -> bool:
         mind = self.mind
-        what, level = objects.printed_thing(state, seat, one), objects.level(state, seat, one)
+        what, level = owned_objects.printed_thing(state, seat, one), owned_objects.level(state, seat, one)
         full = level == state.tables.fields[what]
         if mind.rounds < 1:
             return mind.scroll_worth(what, level) > (state.tables.thing_vp[what] if full else 0)
@@ -211,7 +211,7 @@ class Replies:
     def deals(self, state: ZavandorState, seat: int) -> list[Deal]:
         """Offers worth making, and worth taking as far as can be seen; the best first."""
         mind = self.mind
-        others = offers.partners(state, seat)
+        others = trade_offers.partners(state, seat)
         if not others:
             return []
         for other in others:
@@ -262,10 +262,10 @@ class Replies:
     def asks(self, state: ZavandorState, other: int, gem: int) -> int:
         """How many of a gem the next field of an object of another asks for at most."""
         tables, most = state.tables, 0
-        for place in range(objects.own_count(state, other)):
-            one = objects.nth(state, other, place)
-            if not objects.full(state, other, one):
-                what, level = objects.printed_thing(state, other, one), objects.level(state, other, one)
+        for place in range(owned_objects.own_count(state, other)):
+            one = owned_objects.nth(state, other, place)
+            if not owned_objects.full(state, other, one):
+                what, level = owned_objects.printed_thing(state, other, one), owned_objects.level(state, other, one)
                 at = (what * layout.LEVELS + level) * layout.COST_WIDTH
                 king = tables.cost[at + layout.COST_KING] > 0
                 hall = self.mind.hall * layout.GEMS + gem
@@ -276,7 +276,7 @@ class Replies:
 
     def opening(self, state: ZavandorState, seat: int) -> int:
         """An offer goes to all who hold cards."""
-        others = offers.partners(state, seat)
+        others = trade_offers.partners(state, seat)
         to: int = state.n if state.n > 2 or not others else others[0]
         return state.tables.start[layout.DO_OFFER] + to
 
@@ -303,7 +303,7 @@ class Replies:
 
     def answer(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         """Hand what is wanted, unless the answer was begun for a bad offer."""
-        offer = offers.answered(state, seat)
+        offer = trade_offers.answered(state, seat)
         assert offer is not None
         if self.taken(offer) < _TAKE:
             return state.tables.start[layout.DO_DECLINE] + offer.number - 1
@@ -312,14 +312,14 @@ class Replies:
     def hand_over(self, state: ZavandorState, seat: int, offer: Offer) -> int:
         """The next card that is wanted, and when none is missing the word."""
         for gem in range(layout.GEMS):
-            if offers.still_wanted(state, seat, offer, gem) > 0:
+            if trade_offers.still_wanted(state, seat, offer, gem) > 0:
                 return state.tables.start[layout.DO_HAND] + spare_card(state, seat, gem)
         return state.tables.start[layout.DO_AGREE]
 
     def bank(self, state: ZavandorState, seat: int) -> int:
         """The trade with the bank that helps most, one for one while helpers allow it; NONE if none helps enough."""
         mind = self.mind
-        swaps = state.swaps[seat] < objects.sum_of(state, seat, layout.SWAPS)
+        swaps = state.swaps[seat] < owned_objects.sum_of(state, seat, layout.SWAPS)
         now = mind.worth(mind.hand)
         best_given, best_gem, most = 0, layout.NONE, -1.0e9
         for given, gem in bank_deals(mind.hand, 1 if swaps else state.tables.bank_rate):
@@ -397,7 +397,7 @@ class Replies:
         for other in range(state.n):
             earns = 0
             for back in range(layout.BACKS):
-                earns += objects.sum_of(state, other, layout.INCOME_CARDS + back)
+                earns += owned_objects.sum_of(state, other, layout.INCOME_CARDS + back)
             ahead += earns if other == seat else -earns / (state.n - 1)
         best, most = legal[0], -1.0e9
         for action in legal:
@@ -419,7 +419,7 @@ class Replies:
         first, chosen = state.tables.start[layout.DO_UPGRADE], layout.NONE
         for one in self.mind.choose_upgrades(self.mind.hand):
             if first + one in legal:
-                if objects.thing(state, seat, one).kind == "hoard":
+                if owned_objects.thing(state, seat, one).kind == "hoard":
                     return first + one
                 if chosen < 0:
                     chosen = first + one

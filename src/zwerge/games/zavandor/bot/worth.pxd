@@ -1,9 +1,9 @@
 cimport cython
 
 from zwerge.games.zavandor.bot cimport purse
-from zwerge.games.zavandor.rules cimport auctions, game_end, income, known, layout, objects, turns, upgrades
-from zwerge.games.zavandor.rules.lot cimport Lot
-from zwerge.games.zavandor.rules.showings cimport Showing
+from zwerge.games.zavandor.rules cimport auctions, game_end, income, known_cards, layout, owned_objects, turn_order, upgrades
+from zwerge.games.zavandor.rules.card_lot cimport Lot
+from zwerge.games.zavandor.rules.shown_cards cimport Showing
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 from zwerge.games.zavandor.rules.tables cimport Tables
 

@@ -6,9 +6,18 @@ where a compiler works (`worth.pxd`); the same file runs as it is.
 """
 
 from zwerge.games.zavandor.bot import purse
-from zwerge.games.zavandor.rules import auctions, game_end, income, known, layout, objects, turns, upgrades
-from zwerge.games.zavandor.rules.lot import Lot
-from zwerge.games.zavandor.rules.showings import Showing
+from zwerge.games.zavandor.rules import (
+    auctions,
+    game_end,
+    income,
+    known_cards,
+    layout,
+    owned_objects,
+    turn_order,
+    upgrades,
+)
+from zwerge.games.zavandor.rules.card_lot import Lot
+from zwerge.games.zavandor.rules.shown_cards import Showing
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 _GEM = (0.53, 0.60, 0.67, 0.78)
@@ -89,9 +98,9 @@ class Mind:
         self.rate = game_end.end_rate(state, seat)
         self.worths()
         self.hand = purse.held(state, seat)
-        self.extra = objects.sum_of(state, seat, layout.EXTRA)
+        self.extra = owned_objects.sum_of(state, seat, layout.EXTRA)
         for back in range(layout.BACKS):
-            self.income[back] = objects.sum_of(state, seat, layout.INCOME_CARDS + back)
+            self.income[back] = owned_objects.sum_of(state, seat, layout.INCOME_CARDS + back)
         self.limit = income.limit(state, seat)
         self.has_chances = 0
         self.look_at(state.hall)
@@ -228,8 +237,8 @@ class Mind:
             limit = layout.NONE if named < 0 else max(self.limit, named)
             more = 1 if rounds > 3 else 0
             return self.income_worth(more, limit) - self.income_worth(more, self.limit)
-        own = objects.lies(self.state, self.seat, one)
-        now = level if own and level == objects.level(self.state, self.seat, one) else 0
+        own = owned_objects.lies(self.state, self.seat, one)
+        now = level if own and level == owned_objects.level(self.state, self.seat, one) else 0
         return self.per_round(what, now, level + 1, self.limit) - self.per_round(what, now, level, self.limit)
 
     def cost(self, what: int, level: int) -> float:
@@ -253,8 +262,8 @@ class Mind:
 
     def keeping(self, one: int) -> float:
         """What an extension in the mine still brings."""
-        what = objects.printed_thing(self.state, self.seat, one)
-        level = objects.level(self.state, self.seat, one)
+        what = owned_objects.printed_thing(self.state, self.seat, one)
+        level = owned_objects.level(self.state, self.seat, one)
         scroll = self.tables.is_scroll[one] > 0 and self.rounds >= 1
         total = 0.0
         if level > 0:
@@ -275,18 +284,18 @@ class Mind:
         """Objects whose next stone is worth its price, at the price of the hall to come, the best bargains first."""
         state, seat = self.state, self.seat
         self.steps = 0
-        discount = objects.sum_of(state, seat, layout.DISCOUNT)
-        for place in range(objects.own_count(state, seat)):
-            one = objects.nth(state, seat, place)
-            if not objects.full(state, seat, one) and not objects.has_stepped(state, seat, one):
+        discount = owned_objects.sum_of(state, seat, layout.DISCOUNT)
+        for place in range(owned_objects.own_count(state, seat)):
+            one = owned_objects.nth(state, seat, place)
+            if not owned_objects.full(state, seat, one) and not owned_objects.has_stepped(state, seat, one):
                 self.find_step(one, discount)
         if self.steps > _STEPS:
             self.steps = _STEPS
 
     def find_step(self, one: int, discount: int) -> None:
         """One of them, put in its place."""
-        what = objects.printed_thing(self.state, self.seat, one)
-        level = objects.level(self.state, self.seat, one)
+        what = owned_objects.printed_thing(self.state, self.seat, one)
+        level = owned_objects.level(self.state, self.seat, one)
         at = (what * layout.LEVELS + level) * layout.COST_WIDTH
         points = self.tables.cost[at + layout.COST_VP]
         king = self.tables.cost[at + layout.COST_KING] > 0
@@ -403,9 +412,9 @@ class Mind:
         """So many unseen cards of a lot are any of those that the seat itself does not hold."""
         total = 0
         for gem in range(layout.GEMS):
-            total += known.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
+            total += known_cards.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
         for gem in range(layout.GEMS):
-            free = known.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
+            free = known_cards.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
             self.held[gem] += unseen * free / total
 
     def find_chances(self) -> None:
@@ -413,16 +422,16 @@ class Mind:
         state, seat, n = self.state, self.seat, self.state.n
         for place in range(layout.GEMS * _COUNTS):
             self.chance[place] = 1.0
-        tie = objects.sum_of(state, seat, layout.TIE) > 0
+        tie = owned_objects.sum_of(state, seat, layout.TIE) > 0
         other = state.start
         earlier = True
         for _ in range(n):
             if other == seat:
                 earlier = False
             else:
-                theirs = objects.sum_of(state, other, layout.TIE) > 0
+                theirs = owned_objects.sum_of(state, other, layout.TIE) > 0
                 self.compete(other, tie if tie != theirs else not earlier)
-            other = turns.after(state, other)
+            other = turn_order.after(state, other)
         for gem in range(layout.GEMS):
             self.chance[gem * _COUNTS] = 0.0
             worth: float = self.tables.win_vp

@@ -8,7 +8,7 @@ Compiled where a compiler works (`guessing.pxd`); the same file runs as it is an
 """
 
 from zwerge.core.chance import Rng
-from zwerge.games.zavandor.rules.showings import Showing
+from zwerge.games.zavandor.rules.shown_cards import Showing
 
 _SIZE = 16
 _LOTS = 24

@@ -13,9 +13,9 @@ from typing import TypeVar
 from zwerge.core import seats
 from zwerge.core.chance import Rng, shuffle
 from zwerge.games.zavandor.knowledge.odds import Deal, DeckOdds, Flags, Pick, any_of, deck_odds, drawn, fill
-from zwerge.games.zavandor.rules import cards, drafts, known, layout
-from zwerge.games.zavandor.rules.lot import Lot
-from zwerge.games.zavandor.rules.showings import Leaf
+from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout
+from zwerge.games.zavandor.rules.card_lot import Lot
+from zwerge.games.zavandor.rules.shown_cards import Leaf
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 Weight = TypeVar("Weight", int, float)
@@ -78,7 +78,7 @@ def hidden_bidders(state: ZavandorState, observer: int) -> list[int]:
     """The others who have committed a bid that is not revealed yet."""
     if state.phase != layout.BIDS:
         return []
-    return [seat for seat in others_of(state, observer) if state.committed[seat] and cards.size(state, seat)]
+    return [seat for seat in others_of(state, observer) if state.committed[seat] and card_supply.size(state, seat)]
 
 
 # ---------------------------------------------------------------------- one sample
@@ -436,7 +436,7 @@ def world_count(state: ZavandorState, observer: int) -> int:
     others = others_of(state, observer)
     for back in range(layout.BACKS):
         for at, lot in enumerate(state.lots[back]):
-            gems = known.lot_gems(state, back, at)
+            gems = known_cards.lot_gems(state, back, at)
             if observer >= 0:
                 gems = [have - own for have, own in zip(gems, lot.cells(observer), strict=True)]
             for seat in others:
@@ -446,5 +446,5 @@ def world_count(state: ZavandorState, observer: int) -> int:
                     ways = [sum([ways[k - took] for took in range(min(count, k) + 1)]) for k in range(size + 1)]
                 total *= ways[size]
     for seat in hidden_bidders(state, observer):
-        total <<= cards.size(state, seat)
+        total <<= card_supply.size(state, seat)
     return total

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zwerge.core.outcome import Entry, Face
-from zwerge.games.zavandor.rules import game_end, layout, objects
+from zwerge.games.zavandor.rules import game_end, layout, owned_objects
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
 from zwerge.games.zavandor.rules.happenings import Happenings
 
@@ -174,7 +174,7 @@ class Journal(Happenings):
     # ------------------------------------------------------------------ upgrades and the end
 
     def upgrade(self, data: Data, seat: int, one: int, cards: list[int], points: int) -> None:
-        params: dict[str, Param] = {"object": data.tables.ids[one], "level": objects.level(data, seat, one)}
+        params: dict[str, Param] = {"object": data.tables.ids[one], "level": owned_objects.level(data, seat, one)}
         self.say("upgrade", reveals=True, seat=seat, **params, cards=_names(cards), points=points)
 
     def done(self, seat: int) -> None:

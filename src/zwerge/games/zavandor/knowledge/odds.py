@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from zwerge.core.chance import Rng, below_big
 from zwerge.games.zavandor.knowledge.guessing import LOTS, STEPS, Crowd
-from zwerge.games.zavandor.rules.showings import (
+from zwerge.games.zavandor.rules.shown_cards import (
     MOST,
     NO_CASE,
     Bin,
@@ -28,7 +28,7 @@ from zwerge.games.zavandor.rules.showings import (
     splits,
     ways_to,
 )
-from zwerge.games.zavandor.rules.showings import Case as SeatCase
+from zwerge.games.zavandor.rules.shown_cards import Case as SeatCase
 
 LEAST = 1e-280
 """What a case that can be counts at the least."""

@@ -26,10 +26,10 @@ from zwerge.games.zavandor.knowledge.hidden import (
     set_hand,
 )
 from zwerge.games.zavandor.knowledge.odds import Pick, drawn, fill
-from zwerge.games.zavandor.rules import known, layout
+from zwerge.games.zavandor.rules import known_cards, layout
 from zwerge.games.zavandor.rules.edition import CARDS
 from zwerge.games.zavandor.rules.happenings import Happenings
-from zwerge.games.zavandor.rules.showings import NO_CASE, Case, Leaf, Showing, Stretches, spread
+from zwerge.games.zavandor.rules.shown_cards import NO_CASE, Case, Leaf, Showing, Stretches, spread
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 
@@ -155,7 +155,7 @@ class _Past:
         """By lot the gems that the observer does not see."""
         found = []
         for at, lot in enumerate(self.final.lots[back]):
-            gems = known.lot_gems(self.final, back, at)
+            gems = known_cards.lot_gems(self.final, back, at)
             own = lot.cells(self.observer) if self.observer >= 0 else [0] * 4
             found.append([gems[gem] - own[gem] for gem in range(layout.GEMS)])
         return found

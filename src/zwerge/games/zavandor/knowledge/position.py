@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from zwerge.core.shapes import FLAG, SEAT, Shape, Told, counted, table, whole, word, written
-from zwerge.games.zavandor.rules import known, layout, objects
+from zwerge.games.zavandor.rules import known_cards, layout, owned_objects
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
 from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
@@ -98,7 +98,7 @@ def unseen_of(state: ZavandorState, seat: int) -> dict[str, list[list[str]]]:
 
 def lots_of(state: ZavandorState) -> dict[str, list[list[str]]]:
     return {
-        BACKS[back]: [gems_of(known.lot_gems(state, back, at)) for at in range(len(state.lots[back]))]
+        BACKS[back]: [gems_of(known_cards.lot_gems(state, back, at)) for at in range(len(state.lots[back]))]
         for back in range(layout.BACKS)
     }
 
@@ -145,7 +145,7 @@ def row_of(state: ZavandorState, row: int) -> dict[str, Any]:
 def out_of(state: ZavandorState) -> list[str]:
     """Extensions of the rows in use that have left the game."""
     tables = state.tables
-    mines = (objects.mine_of(state, seat) for seat in range(state.n))
+    mines = (owned_objects.mine_of(state, seat) for seat in range(state.n))
     lying = {*state.right, *state.middle, *state.top, *(x for mine in mines for x in mine)}
     to_come = state.to_come
     return [tables.ids[x] for r in tables.rows for x in tables.of_row[r] if x not in lying and not to_come[x]]
@@ -175,13 +175,16 @@ def position_of(state: ZavandorState) -> dict[str, Any]:
         search = {"seat": state.buyer, "gem": GEMS[state.sought], "naming": bool(state.naming)}
     further = {
         "hall": tables.edition.halls[state.hall].id,
-        "family": [objects.level(state, seat, layout.FAMILY) for seat in seats],
-        "dragon": [objects.level(state, seat, layout.DRAGON) for seat in seats],
+        "family": [owned_objects.level(state, seat, layout.FAMILY) for seat in seats],
+        "dragon": [owned_objects.level(state, seat, layout.DRAGON) for seat in seats],
         "mine": [
-            [{"id": tables.ids[one], "stones": objects.level(state, seat, one)} for one in objects.mine_of(state, seat)]
+            [
+                {"id": tables.ids[one], "stones": owned_objects.level(state, seat, one)}
+                for one in owned_objects.mine_of(state, seat)
+            ]
             for seat in seats
         ],
-        "stepped": [[tables.ids[x] for x in objects.stepped(state, s)] for s in seats],
+        "stepped": [[tables.ids[x] for x in owned_objects.stepped(state, s)] for s in seats],
         "fist": [[CARDS[card] for card in state.fist[seat]] for seat in seats],
         "unseen": [unseen_of(state, seat) for seat in seats],
         "lots": lots_of(state),

@@ -13,9 +13,18 @@ from zwerge.core.positions import per_seat, setup_of, told_of
 from zwerge.core.shapes import SEAT, items, listed, read_told, table, whole, word
 from zwerge.games.zavandor.knowledge.position import BY_DECK, GEM, GEMS_HELD, KEYS, TOLD, least_who
 from zwerge.games.zavandor.knowledge.read_showings import check_showings, read_showings
-from zwerge.games.zavandor.rules import auctions, bank, cards, drafts, known, layout, objects, offers
+from zwerge.games.zavandor.rules import (
+    auctions,
+    bank_trade,
+    card_supply,
+    drafts,
+    known_cards,
+    layout,
+    owned_objects,
+    trade_offers,
+)
+from zwerge.games.zavandor.rules.card_lot import Lot
 from zwerge.games.zavandor.rules.edition import BACKS, CARDS, GEMS
-from zwerge.games.zavandor.rules.lot import Lot
 from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
 
@@ -130,7 +139,7 @@ class _Reader:
                 trial.opened = [max(0, count - (at == seat)) for at, count in enumerate(trial.opened)]
                 hand = list(trial.hand)
                 for other in range(self.n):
-                    if other != seat and not cards.size(trial, other):
+                    if other != seat and not card_supply.size(trial, other):
                         hand[other * layout.CARDS] = 1
                 trial.hand = hand
             for at, step in enumerate(steps):
@@ -153,18 +162,18 @@ class _Reader:
         state.board = board
         used: set[int] = set()
         for seat, stepped in enumerate(self.per_seat("stepped", [])):
-            self.read_stones(seat, "family", layout.FAMILY, objects.thing(state, seat, layout.FAMILY).printed)
+            self.read_stones(seat, "family", layout.FAMILY, owned_objects.thing(state, seat, layout.FAMILY).printed)
             printed = max(self.edition.dragon.printed, self.edition.dragon_printed[board[seat]])
             self.read_stones(seat, "dragon", layout.DRAGON, printed)
             self.read_mine(seat, used)
             for one in self.extensions.read(stepped, f"stepped.{seat}", state):
-                objects.set_stepped(state, seat, one)
+                owned_objects.set_stepped(state, seat, one)
 
     def read_stones(self, seat: int, key: str, one: int, printed: int) -> None:
         early = self.state.phase == layout.BOARDS_PHASE  # the printed stones come with the boards
         value = self.per_seat(key, 0 if early else printed)[seat]
-        high = 0 if early else len(objects.thing(self.state, seat, one).levels)
-        objects.set_level(self.state, seat, one, whole(0, high).read(value, f"{key}.{seat}", self.state))
+        high = 0 if early else len(owned_objects.thing(self.state, seat, one).levels)
+        owned_objects.set_level(self.state, seat, one, whole(0, high).read(value, f"{key}.{seat}", self.state))
 
     def read_mine(self, seat: int, used: set[int]) -> None:
         """A list of ids or of { id, stones }; left out, the start scroll as it is printed."""
@@ -184,14 +193,14 @@ class _Reader:
                 raise BadPosition(where, f"{clip(row['id'])} lies there twice")
             if one < layout.START_SCROLL or one in used:
                 raise BadPosition(where, f"{clip(row['id'])} cannot lie in this mine")
-            thing = objects.thing(state, seat, one)
+            thing = owned_objects.thing(state, seat, one)
             stones = row.get("stones", thing.printed)
             level = whole(0, len(thing.levels)).read(stones, f"{where}.{thing.id}", state)
-            objects.set_level(state, seat, one, level)
+            owned_objects.set_level(state, seat, one, level)
             mine.append(one)
         if len(mine) > self.edition.mine_slots:
             raise BadPosition(where, f"there are only {self.edition.mine_slots} slots")
-        objects.set_mine(state, seat, mine)
+        owned_objects.set_mine(state, seat, mine)
         used |= set(mine) - {layout.START_SCROLL}
 
     def read_rows(self) -> None:
@@ -201,7 +210,7 @@ class _Reader:
         for key in rows:
             if GEMS.index(key) not in tables.rows:
                 raise BadPosition(f"rows.{key}", "this row is not in use")
-        used = {x for seat in range(self.n) for x in objects.mine_of(state, seat) if x != layout.START_SCROLL}
+        used = {x for seat in range(self.n) for x in owned_objects.mine_of(state, seat) if x != layout.START_SCROLL}
         self.places = {key: [layout.NONE] * 4 for key in ("right", "middle", "top")}
         self.to_come = [0] * 64
         for one in sorted(used):
@@ -319,7 +328,7 @@ class _Reader:
                 hidden[card] += node.laid[card // layout.BACKS] if node is not None else 0
             self.place_unseen(seat, hidden, told[seat])
         for back in range(layout.BACKS):
-            known.tidy(state, back)
+            known_cards.tidy(state, back)
         check_showings(state)
         if "lots" in self.data:
             self.check_lots()
@@ -351,7 +360,7 @@ class _Reader:
         for key, lots in table(self.data["lots"], "lots", BACKS, BY_DECK).items():
             back = BACKS.index(key)
             told = self.gems_of_lots(lots, f"lots.{key}")
-            if told != [known.lot_gems(self.state, back, at) for at in range(len(self.state.lots[back]))]:
+            if told != [known_cards.lot_gems(self.state, back, at) for at in range(len(self.state.lots[back]))]:
                 raise BadPosition(f"lots.{key}", "a lot is the unseen cards out of it, the last one also the draw pile")
 
     # ------------------------------------------------------------------ inside a phase
@@ -366,7 +375,7 @@ class _Reader:
             list(held) for held in (state.ready, state.proposed, state.opened, state.committed)
         )
         for s in range(self.n):
-            empty = cards.size(state, s) == 0
+            empty = card_supply.size(state, s) == 0
             if told["ready"][s] is None:
                 ready[s] = int(trading and empty)
             mine = sum(offer.maker == s for offer in state.offers)
@@ -403,21 +412,21 @@ class _Reader:
             value = table(given, where, keys, f"an offer has {', '.join(keys)}", ("maker",))
             maker = SEAT.read(value["maker"], f"{where}.maker", state)
             number = whole(1, 8 * self.n).read(value.get("number", i + 1), f"{where}.number", state)
-            to = value.get("owing", offers.partners(state, maker) if state.start >= 0 else [])
+            to = value.get("owing", trade_offers.partners(state, maker) if state.start >= 0 else [])
             seats = {SEAT.read(seat, f"{where}.owing", state) for seat in items(to, f"{where}.owing", "list of seats")}
             owing = tuple(sorted(seats - {maker}))
             gives = sorted(FIST.read(value.get("cards", []), f"{where}.cards", state))
             gems = tuple(GEMS_HELD.read(value.get("gems", []), f"{where}.gems", state))
             search = self.data.get("search")
             buys = isinstance(search, Mapping) and search.get("seat") == maker  # what he paid may come back
-            if not gives or not any(gems) or not (buys or cards.holds_all(state, maker, tuple(gives))):
+            if not gives or not any(gems) or not (buys or card_supply.holds_all(state, maker, tuple(gives))):
                 raise BadPosition(where, "an offer gives cards that its maker holds, and wants a gem")
             if not owing or any(number <= other.number for other in found):
                 raise BadPosition(where, "an offer goes to others, and its number is higher than those before")
             found.append(Offer(number, maker, owing, tuple(gives), gems))
             for card in sorted(set(gives)) if not buys else ():
-                known.show(state, maker, card, gives.count(card))
-        offers.set_open(state, found)
+                known_cards.show(state, maker, card, gives.count(card))
+        trade_offers.set_open(state, found)
         least = max((offer.number for offer in found), default=0) + 1
         state.next_offer = whole(least, 8 * self.n + 1).read(self.data.get("next_offer", least), "next_offer", state)
 
@@ -433,7 +442,7 @@ class _Reader:
             name = layout.KINDS[self.tables.kind_of(step)]
             if name not in (_STEPS.get(first, ()) if first else _STEPS):
                 raise BadPosition(where, f"{clip(text)} is no step of a draft there")
-            if name == "accept" and offers.find(state, self.tables.value_of(step)) is None:
+            if name == "accept" and trade_offers.find(state, self.tables.value_of(step)) is None:
                 raise BadPosition(where, f"{clip(text)}: there is no such offer")
             first = first or name
             steps.append(step)
@@ -452,7 +461,7 @@ class _Reader:
         value = table(value, "search", ("seat", "gem", "naming") if state.phase == layout.TRADE else (), form)
         state.buyer = SEAT.read(value.get("seat"), "search.seat", state)
         state.sought = GEM.read(value.get("gem"), "search.gem", state)
-        if bank.turned_deck(state) == layout.NOWHERE and not any(state.discard):
+        if bank_trade.turned_deck(state) == layout.NOWHERE and not any(state.discard):
             raise BadPosition("search", "no card lies in any pile")
 
     def read_auctions(self) -> None:

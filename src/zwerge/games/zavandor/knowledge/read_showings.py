@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core.errors import BadPosition, clip
 from zwerge.core.shapes import SEAT, items, whole
 from zwerge.games.zavandor.knowledge.position import CARD
-from zwerge.games.zavandor.rules import known, layout
+from zwerge.games.zavandor.rules import known_cards, layout
 from zwerge.games.zavandor.rules.edition import BACKS
-from zwerge.games.zavandor.rules.showings import Showing
+from zwerge.games.zavandor.rules.shown_cards import Showing
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.rules.state import ZavandorState
@@ -91,7 +91,7 @@ def check_showings(state: ZavandorState) -> None:
         node: Showing | None = None
         for one in last.chain():
             gems = (one.gem,) if one.gem >= 0 else range(4)
-            room = tuple([known.gems_in(state, back, lot, gem) for lot in range(len(one.held)) for gem in gems])
+            room = tuple([known_cards.gems_in(state, back, lot, gem) for lot in range(len(one.held)) for gem in gems])
             node = Showing(node, one.gem, one.held, room, one.lacks, one.event, one.alone)
         assert node is not None
         if not node.fits(own):

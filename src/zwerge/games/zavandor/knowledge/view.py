@@ -24,7 +24,7 @@ from zwerge.games.zavandor.knowledge.position import (
     unseen_of,
     winners_of,
 )
-from zwerge.games.zavandor.rules import auctions, cards, layout, objects
+from zwerge.games.zavandor.rules import auctions, card_supply, layout, owned_objects
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
 
 if TYPE_CHECKING:
@@ -210,13 +210,13 @@ def view_of(state: ZavandorState, observer: int) -> View:
         boards=tuple(BOARDS[board] for board in state.board[:n]),
         objects=tuple(
             tuple(
-                Stone(tables.ids[x], objects.level(state, s, x), len(objects.thing(state, s, x).levels))
-                for x in objects.own(state, s)
+                Stone(tables.ids[x], owned_objects.level(state, s, x), len(owned_objects.thing(state, s, x).levels))
+                for x in owned_objects.own(state, s)
             )
             for s in seats
         ),
         vp=tuple(state.vp[:n]),
-        stepped=tuple(tuple(tables.ids[x] for x in objects.stepped(state, s)) for s in seats),
+        stepped=tuple(tuple(tables.ids[x] for x in owned_objects.stepped(state, s)) for s in seats),
         scores=state.scores(),
         hand=hands[own] if own is not None else (),
         fist=fists[own] if own is not None else (),
@@ -225,7 +225,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
         opened=state.opened[own] if own is not None else None,
         hands=hands if observer == OMNISCIENT else None,
         fists=fists if observer == OMNISCIENT else None,
-        hand_sizes=tuple(cards.size(state, seat) for seat in seats),
+        hand_sizes=tuple(card_supply.size(state, seat) for seat in seats),
         backs=tuple(_backs(hand[s * layout.CARDS : (s + 1) * layout.CARDS], state.fist[s]) for s in seats),
         known=tuple(tuple(cards_of(known[s * layout.CARDS : (s + 1) * layout.CARDS])) for s in seats),
         lots={back: tuple(map(tuple, lots)) for back, lots in lots_of(state).items()},

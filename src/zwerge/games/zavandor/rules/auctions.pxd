@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport cards, king, known, layout, objects, turns
+from zwerge.games.zavandor.rules cimport card_supply, king_stone, known_cards, layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.data cimport Data
 from zwerge.games.zavandor.rules.tables cimport Tables
 

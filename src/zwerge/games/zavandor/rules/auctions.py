@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import cards, king, known, layout, objects, turns
+from zwerge.games.zavandor.rules import card_supply, king_stone, known_cards, layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 
@@ -66,9 +66,9 @@ def best_bidder(data: Data, gem: int, most: int) -> int:
             tied += 1
             if first < 0:
                 first = seat
-            if helped < 0 and objects.sum_of(data, seat, layout.TIE):
+            if helped < 0 and owned_objects.sum_of(data, seat, layout.TIE):
                 helped = seat
-        seat = turns.after(data, seat)
+        seat = turn_order.after(data, seat)
     return helped if tied > 1 and helped >= 0 else first
 
 
@@ -77,10 +77,10 @@ def best_bidder(data: Data, gem: int, most: int) -> int:
 
 def keeps_card(data: Data, seat: int, count: int) -> bool:
     """L38: whether a helper gives one card of a winning bid back."""
-    for place in range(objects.own_count(data, seat)):
-        one = objects.nth(data, seat, place)
-        least = objects.does(data, seat, one, layout.REFUND_FROM)
-        if objects.does(data, seat, one, layout.REFUND) and count >= least:
+    for place in range(owned_objects.own_count(data, seat)):
+        one = owned_objects.nth(data, seat, place)
+        least = owned_objects.does(data, seat, one, layout.REFUND_FROM)
+        if owned_objects.does(data, seat, one, layout.REFUND) and count >= least:
             return True
     return False
 
@@ -107,7 +107,7 @@ def pay(data: Data, gem: int) -> None:
 def take_back(data: Data, seat: int, card: int) -> None:
     """L38: a card of the winning bid goes back into the hand."""
     data.table[seat * layout.CARDS + card] -= 1
-    known.gain(data, seat, card)
+    known_cards.gain(data, seat, card)
     data.teller.keep(seat, card)
 
 
@@ -116,7 +116,7 @@ def pay_rest(data: Data, seat: int, gem: int) -> None:
     for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
         while data.table[seat * layout.CARDS + card]:
             data.table[seat * layout.CARDS + card] -= 1
-            cards.throw(data, card)
+            card_supply.throw(data, card)
     if data.won[gem] >= data.tables.extension_from and data.right[gem] >= 0:
         data.asked = layout.REWARD
         data.turn = seat
@@ -138,7 +138,7 @@ def reward(data: Data, seat: int, points: int) -> None:
 def settle(data: Data) -> None:
     """L36, L52: after the sapphires the king moves; then the next auction."""
     data.asked = layout.NOTHING
-    if gem_now(data) > 0 or data.king_moved or not king.sets_out(data):
+    if gem_now(data) > 0 or data.king_moved or not king_stone.sets_out(data):
         data.auction += 1
 
 
@@ -148,7 +148,7 @@ def settle(data: Data) -> None:
 def offered(data: Data, seat: int) -> int:
     """L38, L43, L46, L52: a card to keep, where the king goes, or a point or the extension."""
     if data.asked == layout.KING:
-        return king.offered(data, seat)
+        return king_stone.offered(data, seat)
     tables = data.tables
     n = 0
     if data.asked == layout.KEEP:
@@ -163,11 +163,11 @@ def offered(data: Data, seat: int) -> int:
         tables.found[1] = tables.start[layout.DO_TAKE]
         return 2
     n = 1
-    one = objects.next_own(data, seat, layout.DRAGON)
+    one = owned_objects.next_own(data, seat, layout.DRAGON)
     while one >= 0:
         tables.found[n] = tables.start[layout.DO_REPLACE] + one
         n += 1
-        one = objects.next_own(data, seat, one)
+        one = owned_objects.next_own(data, seat, one)
     return n
 
 
@@ -190,7 +190,7 @@ def take_point(data: Data, seat: int) -> None:
 
 def replace(data: Data, seat: int, one: int) -> None:
     """L46: without a free slot another extension leaves the game, with its stones."""
-    objects.remove(data, seat, one)
+    owned_objects.remove(data, seat, one)
     data.teller.remove(data, seat, one)
     take(data, seat)
 
@@ -200,8 +200,8 @@ def take(data: Data, seat: int) -> None:
     gem = gem_now(data)
     one = data.right[gem]
     data.right[gem] = layout.NONE
-    objects.add_to_mine(data, seat, one)
-    objects.set_level(data, seat, one, data.tables.printed[one + layout.PRINTED])
+    owned_objects.add_to_mine(data, seat, one)
+    owned_objects.set_level(data, seat, one, data.tables.printed[one + layout.PRINTED])
     data.teller.take(data, seat, one)
     reward(data, seat, 0)
 
@@ -209,7 +209,7 @@ def take(data: Data, seat: int) -> None:
 def send_king(data: Data, seat: int, hall: int) -> None:
     """L52: where he goes is decided, and the auctions are over."""
     data.asked = layout.NOTHING
-    king.move(data, seat, hall)
+    king_stone.move(data, seat, hall)
     data.auction += 1
 
 

@@ -4,11 +4,11 @@ from zwerge.core.fields import Field, bytes_of
 
 WHAT = "What a game of Die Minen von Zavandor consists of, at one moment: numbers, and no rules."
 IMPORTS = (
-    "from zwerge.games.zavandor.rules import lot",
+    "from zwerge.games.zavandor.rules import card_lot",
     "from zwerge.games.zavandor.rules.happenings import DEAF, Happenings",
-    "from zwerge.games.zavandor.rules.lot import Lot",
+    "from zwerge.games.zavandor.rules.card_lot import Lot",
     "from zwerge.games.zavandor.rules.offer import Offer",
-    "from zwerge.games.zavandor.rules.showings import Showing",
+    "from zwerge.games.zavandor.rules.shown_cards import Showing",
 )
 
 FIELDS = (
@@ -67,10 +67,10 @@ FIELDS = (
         "lots",
         "per deck its lots, the draw pile's last: what nobody has been shown, and what is in doubt",
         "list",
-        start="lot.first_lots()",
+        start="card_lot.first_lots()",
         type="list[list[Lot]]",
         seen="public",
-        copy="lot.copied(mine.lots)",
+        copy="card_lot.copied(mine.lots)",
     ),
     Field(
         "past",

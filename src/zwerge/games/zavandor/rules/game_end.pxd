@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport cards, king, layout, objects
+from zwerge.games.zavandor.rules cimport card_supply, king_stone, layout, owned_objects
 from zwerge.games.zavandor.rules.data cimport Data
 
 

@@ -1,16 +1,16 @@
 """The end of the game (L54 and L76 to L84): after the round of the coronation all is counted."""
 
 from zwerge.core.outcome import Outcome, places_by, shared_win
-from zwerge.games.zavandor.rules import cards, king, layout, objects
+from zwerge.games.zavandor.rules import card_supply, king_stone, layout, owned_objects
 from zwerge.games.zavandor.rules.data import Data
 
 
 def ends(data: Data) -> bool:
     """L54, L76: the round in which the king is crowned is the last."""
-    if not king.is_crowned(data):
+    if not king_stone.is_crowned(data):
         return False
     data.phase = layout.OVER
-    objects.nothing_stepped(data)
+    owned_objects.nothing_stepped(data)
     data.teller.over(data)
     return True
 
@@ -21,8 +21,8 @@ def ends(data: Data) -> bool:
 def end_rate(data: Data, seat: int) -> int:
     """L78: so many cards are worth a point; a helper may make them fewer."""
     rate = data.tables.end_rate
-    for place in range(objects.own_count(data, seat)):
-        helped = objects.does(data, seat, objects.nth(data, seat, place), layout.END_RATE)
+    for place in range(owned_objects.own_count(data, seat)):
+        helped = owned_objects.does(data, seat, owned_objects.nth(data, seat, place), layout.END_RATE)
         if helped:
             rate = min(rate, helped)
     return rate
@@ -30,16 +30,16 @@ def end_rate(data: Data, seat: int) -> int:
 
 def left_over(data: Data, seat: int) -> int:
     """L82: cards that are not worth a whole point."""
-    return cards.cards_of(data, seat) % end_rate(data, seat)
+    return card_supply.cards_of(data, seat) % end_rate(data, seat)
 
 
 def score(data: Data, seat: int) -> int:
     """L78: points, full objects, and what the cards are worth."""
-    points = data.vp[seat] + cards.cards_of(data, seat) // end_rate(data, seat)
-    for place in range(objects.own_count(data, seat)):
-        one = objects.nth(data, seat, place)
-        if objects.full(data, seat, one):
-            points += data.tables.thing_vp[objects.printed_thing(data, seat, one)]
+    points = data.vp[seat] + card_supply.cards_of(data, seat) // end_rate(data, seat)
+    for place in range(owned_objects.own_count(data, seat)):
+        one = owned_objects.nth(data, seat, place)
+        if owned_objects.full(data, seat, one):
+            points += data.tables.thing_vp[owned_objects.printed_thing(data, seat, one)]
     return points
 
 

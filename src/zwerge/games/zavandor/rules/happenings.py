@@ -11,7 +11,7 @@ from zwerge.core.telling import Teller
 if TYPE_CHECKING:
     from zwerge.games.zavandor.rules.data import Data
     from zwerge.games.zavandor.rules.offer import Offer
-    from zwerge.games.zavandor.rules.showings import Showing
+    from zwerge.games.zavandor.rules.shown_cards import Showing
 
 
 class Happenings(Teller):

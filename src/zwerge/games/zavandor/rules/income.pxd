@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport layout, objects, stones, turns
+from zwerge.games.zavandor.rules cimport layout, owned_objects, free_stones, turn_order
 from zwerge.games.zavandor.rules.data cimport Data
 from zwerge.games.zavandor.rules.tables cimport Tables
 

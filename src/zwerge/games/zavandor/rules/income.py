@@ -1,9 +1,9 @@
-"""Income (L7 to L13): cards by the level of family and clans, up to the limit; what free stones do says `stones`."""
+"""Income (L7 to L13): cards by the level of family and clans, up to the limit; what free stones do says `free_stones`."""
 
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import layout, objects, stones, turns
+from zwerge.games.zavandor.rules import free_stones, layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 DECISIONS = {"income": "L13"}
@@ -14,7 +14,7 @@ def begin(data: Data) -> None:
     """L7: a round begins with income."""
     data.who = data.start
     data.step = layout.BEGIN
-    objects.nothing_stepped(data)
+    owned_objects.nothing_stepped(data)
     data.king_moved = 0
     data.teller.round(data.round, data.start)
 
@@ -26,7 +26,7 @@ def go(data: Data) -> int:
     """
     seat = data.who
     if data.step == layout.BEGIN:
-        data.stones_due = objects.sum_of(data, seat, layout.FREE_STONES)
+        data.stones_due = owned_objects.sum_of(data, seat, layout.FREE_STONES)
         cards = entitle(data, seat)
         most = limit(data, seat)
         if most < 0 or cards <= most:
@@ -43,19 +43,19 @@ def go(data: Data) -> int:
         data.step = layout.DRAW
         return layout.GOES_ON
     data.step = layout.STONES
-    if stones.asks(data, seat):
+    if free_stones.asks(data, seat):
         return layout.ASKS
-    return layout.DONE if turns.to_next(data) else layout.GOES_ON
+    return layout.DONE if turn_order.to_next(data) else layout.GOES_ON
 
 
 def entitle(data: Data, seat: int) -> int:
     """L8, L11, L12: the cards that family and clans give into `gives`, by deck, and what a helper adds from the
     richest of them; how many these are."""
     for back in range(layout.BACKS):
-        data.gives[back] = objects.sum_of(data, seat, layout.INCOME_CARDS + back)
+        data.gives[back] = owned_objects.sum_of(data, seat, layout.INCOME_CARDS + back)
     deck = richest(data.gives[0], data.gives[1], data.gives[2], data.gives[3])
     if deck >= 0:
-        data.gives[deck] += objects.sum_of(data, seat, layout.EXTRA)
+        data.gives[deck] += owned_objects.sum_of(data, seat, layout.EXTRA)
     return data.gives[0] + data.gives[1] + data.gives[2] + data.gives[3]
 
 
@@ -74,11 +74,11 @@ def limit(data: Data, seat: int) -> int:
     """L12, L13: how many cards a seat may take, or -1 for as many as it likes; the highest level that names one
     counts."""
     most = data.tables.income_limit
-    for place in range(objects.own_count(data, seat)):
-        one = objects.nth(data, seat, place)
-        at = objects.printed_thing(data, seat, one) * layout.LEVELS
+    for place in range(owned_objects.own_count(data, seat)):
+        one = owned_objects.nth(data, seat, place)
+        at = owned_objects.printed_thing(data, seat, one) * layout.LEVELS
         named = 0
-        for level in range(1, objects.level(data, seat, one) + 1):
+        for level in range(1, owned_objects.level(data, seat, one) + 1):
             told = data.tables.effect[(at + level) * layout.WIDTH + layout.LIMIT]
             if told:
                 named = told

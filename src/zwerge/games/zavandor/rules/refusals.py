@@ -10,22 +10,33 @@ from collections.abc import Collection
 from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import CHANCE
 from zwerge.games.zavandor.rules import (
+    auction_bids,
     auctions,
-    bank,
-    bids,
+    bank_trade,
+    free_stones,
     income,
-    king,
+    king_stone,
     layout,
-    offers,
     scrolls,
-    stones,
-    trade,
+    trade_offers,
+    trade_phase,
     upgrades,
 )
 from zwerge.games.zavandor.rules.actions import MOST_OFFERS
 from zwerge.games.zavandor.rules.data import Data
 
-_CHAPTERS = (income, stones, scrolls, offers, bank, trade, bids, auctions, king, upgrades)
+_CHAPTERS = (
+    income,
+    free_stones,
+    scrolls,
+    trade_offers,
+    bank_trade,
+    trade_phase,
+    auction_bids,
+    auctions,
+    king_stone,
+    upgrades,
+)
 CHAPTER_OF = {name: chapter for chapter in _CHAPTERS for name in chapter.DECISIONS}
 """By kind of decision the chapter that offers it; there `DECISIONS` names its paragraph."""
 
@@ -63,10 +74,10 @@ def refuse_text(data: Data, text: str, seat: int, legal: Collection[int]) -> Ref
     if word == "income" and len(rest) == len(numbers) == 4 and text not in data.tables.choice_texts:
         return early(data, word, seat, legal) or income.refusal(data, word, None, seat)
     if word == "offer" and ((rest == ["all"] and data.n == 2) or (len(rest) == 1 and _beyond(numbers, 0, data.n))):
-        return early(data, word, seat, legal) or offers.refusal(data, word, None, seat)
+        return early(data, word, seat, legal) or trade_offers.refusal(data, word, None, seat)
     last = data.n * MOST_OFFERS
     if word in ("accept", "decline", "withdraw") and len(rest) == 1 and _beyond(numbers, 1, last + 1):
-        return early(data, word, seat, legal) or offers.ended(numbers[0])
+        return early(data, word, seat, legal) or trade_offers.ended(numbers[0])
     return None
 
 

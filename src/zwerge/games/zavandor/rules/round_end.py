@@ -1,6 +1,6 @@
 """The end of a round (L73 and L74): losing bids come back, and the next player begins."""
 
-from zwerge.games.zavandor.rules import auctions, known, layout, turns
+from zwerge.games.zavandor.rules import auctions, known_cards, layout, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 
@@ -11,7 +11,7 @@ def give_back(data: Data) -> None:
         for card in range(layout.CARDS):
             while data.table[seat * layout.CARDS + card]:
                 data.table[seat * layout.CARDS + card] -= 1
-                known.gain(data, seat, card)
+                known_cards.gain(data, seat, card)
                 lost.append(card)
         if lost:
             data.teller.back(seat, lost)
@@ -23,4 +23,4 @@ def give_back(data: Data) -> None:
 def next_round(data: Data) -> None:
     """L74: the next player begins the next round."""
     data.round += 1
-    data.start = turns.after(data, data.start)
+    data.start = turn_order.after(data, data.start)

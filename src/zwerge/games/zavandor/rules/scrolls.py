@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import layout, objects, stones, turns
+from zwerge.games.zavandor.rules import free_stones, layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 DECISIONS = {"use": "L15", "pass_": "L15"}
@@ -13,31 +13,31 @@ PHASES = (layout.SCROLLS,)
 def go(data: Data) -> int:
     """L15: one pass, start player first; any number of scrolls in any order."""
     seat = data.who
-    if stones.asks(data, seat):
+    if free_stones.asks(data, seat):
         return layout.ASKS
     if data.step == layout.BEGIN:
-        for place in range(layout.START_SCROLL, objects.own_count(data, seat)):
-            if usable(data, seat, objects.nth(data, seat, place)):
+        for place in range(layout.START_SCROLL, owned_objects.own_count(data, seat)):
+            if usable(data, seat, owned_objects.nth(data, seat, place)):
                 data.turn = seat
                 return layout.ASKS
-    return layout.DONE if turns.to_next(data) else layout.GOES_ON
+    return layout.DONE if turn_order.to_next(data) else layout.GOES_ON
 
 
 def usable(data: Data, seat: int, one: int) -> bool:
     """Whether it is a scroll with a stone on it."""
-    return data.tables.is_scroll[one] > 0 and objects.level(data, seat, one) > 0
+    return data.tables.is_scroll[one] > 0 and owned_objects.level(data, seat, one) > 0
 
 
 def offered(data: Data, seat: int) -> int:
     """L15: every own scroll with a stone, or no more."""
     tables = data.tables
     n = 0
-    one = objects.next_own(data, seat, layout.DRAGON)
+    one = owned_objects.next_own(data, seat, layout.DRAGON)
     while one >= 0:
         if usable(data, seat, one):
             tables.found[n] = tables.start[layout.DO_USE] + one
             n += 1
-        one = objects.next_own(data, seat, one)
+        one = owned_objects.next_own(data, seat, one)
     tables.found[n] = tables.start[layout.DO_PASS]
     return n + 1
 
@@ -45,11 +45,11 @@ def offered(data: Data, seat: int) -> int:
 def use(data: Data, seat: int, one: int) -> None:
     """L15: cards outside the limit, free stones or points; the scroll leaves the game."""
     for back in range(layout.BACKS):
-        data.due[back] = objects.does(data, seat, one, layout.SCROLL_CARDS + back)
-    data.stones_due = objects.does(data, seat, one, layout.SCROLL_STONES)
-    points = objects.does(data, seat, one, layout.SCROLL_VP)
+        data.due[back] = owned_objects.does(data, seat, one, layout.SCROLL_CARDS + back)
+    data.stones_due = owned_objects.does(data, seat, one, layout.SCROLL_STONES)
+    points = owned_objects.does(data, seat, one, layout.SCROLL_VP)
     data.vp[seat] += points
-    objects.remove(data, seat, one)
+    owned_objects.remove(data, seat, one)
     data.teller.use(data, seat, one, points)
 
 
@@ -64,5 +64,5 @@ def asked(data: Data, name: str, seat: int) -> bool:
 
 
 def refusal(data: Data, name: str, value: Any, seat: int) -> Refusal:
-    own = value > layout.DRAGON and objects.lies(data, seat, value) and data.tables.is_scroll[value]
+    own = value > layout.DRAGON and owned_objects.lies(data, seat, value) and data.tables.is_scroll[value]
     return Refusal("L15", "no_stone" if own else "no_scroll", {"object": data.tables.ids[value]})

@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.zavandor.rules cimport layout, objects, rows, turns
+from zwerge.games.zavandor.rules cimport layout, owned_objects, extension_rows, turn_order
 from zwerge.games.zavandor.rules.data cimport Data
 from zwerge.games.zavandor.rules.tables cimport Tables
 

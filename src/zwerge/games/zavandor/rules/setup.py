@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.zavandor.rules import layout, objects, rows, turns
+from zwerge.games.zavandor.rules import extension_rows, layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 
@@ -20,11 +20,11 @@ def deal_boards(data: Data) -> int:
     tables = data.tables
     for seat in range(data.n):
         board = data.board[seat]
-        objects.set_level(data, seat, layout.FAMILY, tables.printed[board])
+        owned_objects.set_level(data, seat, layout.FAMILY, tables.printed[board])
         dragon = max(tables.printed[layout.DRAGON + layout.PRINTED], tables.dragon_printed[board])
-        objects.set_level(data, seat, layout.DRAGON, dragon)
-        objects.set_level(data, seat, layout.START_SCROLL, tables.printed[layout.START_SCROLL + layout.PRINTED])
-        objects.set_mine(data, seat, [layout.START_SCROLL])
+        owned_objects.set_level(data, seat, layout.DRAGON, dragon)
+        owned_objects.set_level(data, seat, layout.START_SCROLL, tables.printed[layout.START_SCROLL + layout.PRINTED])
+        owned_objects.set_mine(data, seat, [layout.START_SCROLL])
     data.start = tables.first_start
     data.who = 0
     return layout.DONE
@@ -41,7 +41,7 @@ def draw_start(data: Data) -> int:
 
 def fill_rows(data: Data) -> int:
     """setup: rows in use in the order ruby, diamond, emerald, sapphire."""
-    while data.row_at < data.tables.n_rows and rows.is_empty(data, rows.row_now(data)):
+    while data.row_at < data.tables.n_rows and extension_rows.is_empty(data, extension_rows.row_now(data)):
         data.row_at += 1
     if data.row_at < data.tables.n_rows:
         data.turn = seats.CHANCE
@@ -62,7 +62,7 @@ def deal_hands(data: Data) -> int:
             data.due[back] = data.tables.start_hand[back]
         data.step = layout.DRAW
         return layout.GOES_ON
-    return layout.DONE if turns.to_next(data) else layout.GOES_ON
+    return layout.DONE if turn_order.to_next(data) else layout.GOES_ON
 
 
 # ---------------------------------------------------------------------- chance

@@ -4,19 +4,19 @@ from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.games.zavandor.rules cimport (
     auctions,
-    bank,
-    bids,
-    cards,
+    bank_trade,
+    auction_bids,
+    card_supply,
     drafts,
     game_end,
     income,
     layout,
     round_end,
-    rows,
+    extension_rows,
     scrolls,
     setup,
-    stones,
-    trade,
+    free_stones,
+    trade_phase,
     upgrades,
 )
 from zwerge.games.zavandor.rules.data cimport Data

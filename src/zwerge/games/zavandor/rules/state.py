@@ -11,21 +11,21 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
 from zwerge.games.zavandor.rules import (
+    auction_bids,
     auctions,
-    bank,
-    bids,
-    cards,
+    bank_trade,
+    card_supply,
     drafts,
+    extension_rows,
+    free_stones,
     game_end,
     income,
     layout,
     refusals,
     round_end,
-    rows,
     scrolls,
     setup,
-    stones,
-    trade,
+    trade_phase,
     upgrades,
 )
 from zwerge.games.zavandor.rules.data import Data
@@ -53,9 +53,9 @@ class ZavandorState(Data):
         if self.turn < 0:
             return ()
         if self.phase == layout.TRADE:
-            return trade.actors(self)
+            return trade_phase.actors(self)
         if self.phase == layout.BIDS:
-            return bids.actors(self)
+            return auction_bids.actors(self)
         return (self.turn,)
 
     def fill(self, seat: int) -> int:
@@ -63,9 +63,9 @@ class ZavandorState(Data):
         if self.turn < 0:
             return 0
         if self.phase == layout.TRADE:
-            return trade.offered(self, seat)
+            return trade_phase.offered(self, seat)
         if self.phase == layout.BIDS:
-            return bids.offered(self, seat)
+            return auction_bids.offered(self, seat)
         if seat != self.turn:
             return 0
         if self.phase == layout.UPGRADES:
@@ -75,7 +75,7 @@ class ZavandorState(Data):
         if self.phase == layout.INCOME and self.step == layout.BEGIN:
             return income.offered(self, seat)
         if self.stones_due:
-            return stones.offered(self, seat)
+            return free_stones.offered(self, seat)
         return scrolls.offered(self, seat)
 
     def legal(self, seat: int) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ class ZavandorState(Data):
         if seat == seats.CHANCE:
             self.come(action)
         elif self.phase == layout.TRADE:
-            trade.decide(self, self.tables.kind[action], action, seat)
+            trade_phase.decide(self, self.tables.kind[action], action, seat)
         else:
             self.decide(self.tables.kind[action], action, seat)
         self.go()
@@ -151,9 +151,9 @@ class ZavandorState(Data):
         """A decision by its kind, outside of trade."""
         value = self.tables.value[action]
         if kind == layout.DO_BID:
-            bids.bid(self, seat, value)
+            auction_bids.bid(self, seat, value)
         elif kind == layout.DO_COMMIT:
-            bids.commit(self, seat)
+            auction_bids.commit(self, seat)
         elif kind == layout.DO_UPGRADE or kind == layout.DO_PAY:
             upgrades.step(self, seat, action)
         elif kind == layout.DO_PLACE:
@@ -168,9 +168,9 @@ class ZavandorState(Data):
         elif kind == layout.DO_INCOME:
             income.choose(self, seat, action)
         elif kind == layout.DO_STONE:
-            stones.lay(self, seat, value)
+            free_stones.lay(self, seat, value)
         elif kind == layout.DO_LOSE:
-            stones.lose(self, seat)
+            free_stones.lose(self, seat)
         elif kind == layout.DO_KEEP:
             auctions.keep(self, seat, value)
         elif kind == layout.DO_VP:
@@ -186,8 +186,8 @@ class ZavandorState(Data):
         """Go on until chance or a seat is asked, or the game is over."""
         came = layout.GOES_ON
         while came != layout.ASKS:
-            if cards.are_due(self):
-                if cards.next_card(self):
+            if card_supply.are_due(self):
+                if card_supply.next_card(self):
                     break
             else:
                 self.drawing = layout.NONE
@@ -199,19 +199,19 @@ class ZavandorState(Data):
         """The next stretch of the phase, and how it ended."""
         phase = self.phase
         if phase == layout.TRADE:
-            return trade.go(self)
+            return trade_phase.go(self)
         if phase == layout.INCOME:
             return income.go(self)
         if phase == layout.DEAL:
             return setup.deal_hands(self)
         if phase == layout.BIDS:
-            return bids.go(self)
+            return auction_bids.go(self)
         if phase == layout.UPGRADES:
             return upgrades.go(self)
         if phase == layout.AUCTIONS:
             return auctions.go(self)
         if phase == layout.ROWS:
-            return rows.go(self)
+            return extension_rows.go(self)
         if phase == layout.SCROLLS:
             return scrolls.go(self)
         if phase == layout.TOPS:
@@ -232,13 +232,13 @@ class ZavandorState(Data):
         elif phase == layout.DEAL:
             income.begin(self)
         elif phase == layout.SCROLLS:
-            trade.begin(self)
+            trade_phase.begin(self)
         elif phase == layout.TRADE:
-            bids.begin(self)
+            auction_bids.begin(self)
         elif phase == layout.BIDS:
             auctions.begin(self)
         elif phase == layout.AUCTIONS:
-            rows.begin(self)
+            extension_rows.begin(self)
         elif phase == layout.ROWS:
             upgrades.begin(self)
 
@@ -257,31 +257,31 @@ class ZavandorState(Data):
         if self.turn != seats.CHANCE:
             return []
         if self.drawing >= 0:
-            return cards.outcomes(self, cards.first_drawn(self), self.drawing)
+            return card_supply.outcomes(self, card_supply.first_drawn(self), self.drawing)
         if self.phase == layout.TRADE:
-            return bank.outcomes(self)
+            return bank_trade.outcomes(self)
         if self.phase == layout.TOPS or self.phase == layout.ROWS:
-            return rows.outcomes(self)
+            return extension_rows.outcomes(self)
         return setup.outcomes(self)
 
     def playout_chance(self, rng: Rng) -> int:
         """With the true odds, for cards and rows without building a list."""
         if self.drawing >= 0:
-            return cards.first_drawn(self) + cards.any_gem(self, self.drawing, rng)
+            return card_supply.first_drawn(self) + card_supply.any_gem(self, self.drawing, rng)
         if self.phase == layout.TRADE:
-            return bank.chosen(self, rng)
+            return bank_trade.chosen(self, rng)
         if self.phase == layout.TOPS or self.phase == layout.ROWS:
-            return rows.chosen(self, rng)
+            return extension_rows.chosen(self, rng)
         return setup.chosen(self, rng)
 
     def come(self, outcome: int) -> None:
         """What chance says."""
         if self.drawing >= 0:
-            cards.draw(self, outcome)
+            card_supply.draw(self, outcome)
         elif self.phase == layout.TRADE:
-            bank.turn_over(self, outcome)
+            bank_trade.turn_over(self, outcome)
         elif self.phase == layout.TOPS or self.phase == layout.ROWS:
-            rows.new_top(self, outcome)
+            extension_rows.new_top(self, outcome)
         else:
             setup.come(self, outcome)
 
@@ -308,7 +308,7 @@ class ZavandorState(Data):
     def retractions(self, seat: int) -> tuple[int, ...]:
         """Any step of the own draft but the first, which goes last; before all have committed also the commit."""
         seat = self.check_seat(seat)
-        if bids.may_reopen(self, seat):
+        if auction_bids.may_reopen(self, seat):
             return (self.tables.retract_commit,)
         return drafts.retractions(self, seat)
 
@@ -316,9 +316,9 @@ class ZavandorState(Data):
         self.moves += 1
         words = self.setup.retractions.text(retraction).split(" ", 2)
         if words[1] == "commit":
-            bids.reopen(self, seat)
+            auction_bids.reopen(self, seat)
         elif words[1] == "bid":
-            bids.take_back(self, seat, CARDS.index(words[2]))
+            auction_bids.take_back(self, seat, CARDS.index(words[2]))
         else:
             drafts.take_back(self, seat, retraction)
             if words[1] == "offer":

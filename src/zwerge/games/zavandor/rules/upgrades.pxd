@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport cards, drafts, known, layout, objects, turns
+from zwerge.games.zavandor.rules cimport card_supply, drafts, known_cards, layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.data cimport Data
 from zwerge.games.zavandor.rules.tables cimport Tables
 

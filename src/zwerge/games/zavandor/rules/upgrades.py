@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import cards, drafts, known, layout, objects, turns
+from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, owned_objects, turn_order
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 
@@ -26,7 +26,7 @@ def go(data: Data) -> int:
 
 def cost_at(data: Data, seat: int, one: int) -> int:
     """Where the cost of the next field stands in the tables."""
-    level = objects.printed_thing(data, seat, one) * layout.LEVELS + objects.level(data, seat, one)
+    level = owned_objects.printed_thing(data, seat, one) * layout.LEVELS + owned_objects.level(data, seat, one)
     return level * layout.COST_WIDTH
 
 
@@ -48,7 +48,7 @@ def price_count(data: Data, seat: int, one: int) -> int:
     for gem in range(layout.GEMS):
         count += price_of(data, seat, one, gem)
     if is_kings_price(data, seat, one):
-        return discounted(count, objects.sum_of(data, seat, layout.DISCOUNT))
+        return discounted(count, owned_objects.sum_of(data, seat, layout.DISCOUNT))
     return count
 
 
@@ -69,7 +69,7 @@ def can_pay(data: Data, seat: int, one: int) -> bool:
         return False
     held = 0
     for gem in range(layout.GEMS):
-        held += min(price_of(data, seat, one, gem), cards.gems_held(data, seat, gem))
+        held += min(price_of(data, seat, one, gem), card_supply.gems_held(data, seat, gem))
     return held >= price_count(data, seat, one)
 
 
@@ -82,13 +82,13 @@ def offered(data: Data, seat: int) -> int:
         return payments(data, seat)
     tables = data.tables
     n = 0
-    one = objects.next_own(data, seat, layout.NONE)
+    one = owned_objects.next_own(data, seat, layout.NONE)
     while one >= 0:
-        free = not objects.has_stepped(data, seat, one) and not objects.full(data, seat, one)
+        free = not owned_objects.has_stepped(data, seat, one) and not owned_objects.full(data, seat, one)
         if free and can_pay(data, seat, one):
             tables.found[n] = tables.start[layout.DO_UPGRADE] + one
             n += 1
-        one = objects.next_own(data, seat, one)
+        one = owned_objects.next_own(data, seat, one)
     tables.found[n] = tables.start[layout.DO_DONE]
     return n + 1
 
@@ -130,17 +130,17 @@ def place(data: Data, seat: int) -> None:
     drafts.clear(data, seat)
     data.vp[seat] -= points
     for card in paid:
-        known.lose(data, seat, card)
-        cards.throw(data, card)
-    objects.set_stepped(data, seat, one)
-    objects.put_stone(data, seat, one)
+        known_cards.lose(data, seat, card)
+        card_supply.throw(data, card)
+    owned_objects.set_stepped(data, seat, one)
+    owned_objects.put_stone(data, seat, one)
     data.teller.upgrade(data, seat, one, paid, points)
 
 
 def done(data: Data, seat: int) -> bool:
     """L63: the next player; True when all are done."""
     data.teller.done(seat)
-    data.who = turns.after(data, data.who)
+    data.who = turn_order.after(data, data.who)
     return data.who == data.start
 
 
@@ -157,10 +157,10 @@ def refusal(data: Data, name: str, value: Any, seat: int) -> Refusal:
     if name == "place":
         return Refusal("L66", "not_paid", {"object": data.tables.ids[drafts.value_of(data, seat)]})
     params = {"object": data.tables.ids[value]}
-    if not objects.lies(data, seat, value):
+    if not owned_objects.lies(data, seat, value):
         return Refusal("L65", "not_own", params)
-    if objects.has_stepped(data, seat, value):
+    if owned_objects.has_stepped(data, seat, value):
         return Refusal("L65", "stepped", params)
-    if objects.full(data, seat, value):
+    if owned_objects.full(data, seat, value):
         return Refusal("L67", "no_field", params)
     return Refusal("L66", "cannot_pay", params)

@@ -1,0 +1,23 @@
+cimport cython
+
+from zwerge.core.chance cimport Rng
+from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout
+from zwerge.games.gartenzwerge.rules.data cimport Data
+
+
+cdef int coming_stack(Data data) noexcept
+cdef int cards(Data data) noexcept
+@cython.locals(first=int, there=int, at=int)
+cdef list outcomes(Data data)
+@cython.locals(there=int, ticket=int, at=int)
+cdef int draw(Data data, Rng rng) except? -9
+cdef int discard(Data data) except -9
+cdef int turn_over(Data data, int event) except -9
+@cython.locals(floor=int, fee=int, seat=int, paid=int, _=int)
+cdef int collect_fee(Data data, int event) except -9
+@cython.locals(least=int, seat=int, gift=int)
+cdef int help_poorest(Data data) except -9
+@cython.locals(most=int, seat=int, cap=int)
+cdef int free_dwarves(Data data) except -9
+cpdef int prescribed(Data data, int seat) noexcept
+cpdef bint may_deal(Data data, int seat) noexcept

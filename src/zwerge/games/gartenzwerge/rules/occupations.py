@@ -1,0 +1,82 @@
+"""work: 2. Zwerge beschäftigen. Whose turn it is, and which occupations are left; each has a chapter of its own
+(`garden_work`, `seek_partner`, `offer_partner`, `sell_dwarf`, `swap_dwarves`, `enter_competition`)."""
+
+from zwerge.core.rulebook import Refusal
+from zwerge.games.gartenzwerge.rules import (
+    clockwise,
+    enter_competition,
+    event_cards,
+    herds,
+    layout,
+    other_step,
+    seek_partner,
+    swap_dwarves,
+)
+from zwerge.games.gartenzwerge.rules.data import Data
+from zwerge.games.gartenzwerge.rules.edition import EVENTS
+
+
+def next_turn(data: Data, seat: int) -> bool:
+    """work, r10: from this seat on the first with a turn. False: nobody has one, and the phase is over."""
+    for _ in range(data.tables.players):
+        if has_turn(data, seat):
+            data.step = layout.TURN
+            data.active = seat
+            data.turn = seat
+            return True
+        seat = clockwise.left_of(data, seat)
+    return False
+
+
+def has_turn(data: Data, seat: int) -> bool:
+    """work, r10, r11: a free working dwarf, or a free grey and not passed."""
+    return data.workers[seat] > 0 or (herds.has_free_grey(data, seat) and not data.passed >> seat & 1)
+
+
+def lists(data: Data, seat: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The legal actions of a turn, and the same by kind."""
+    grey = 1 if herds.has_free_grey(data, seat) else 0
+    drawn = 1 << data.card[0] | 1 << data.card[1]
+    return data.tables.turn(data.free_caps[seat], grey, swap_dwarves.swaps(data, seat), drawn, mode(data, seat))
+
+
+def mode(data: Data, seat: int) -> int:
+    """first, seek: what an event or a duty leaves of a turn (2.5, r13)."""
+    first = event_cards.prescribed(data, seat)
+    if first >= 0:
+        return layout.ONLY + first
+    if seek_partner.duty_open(data, seat):
+        return layout.ONLY + layout.DO_SEEK
+    return layout.ANYTHING if event_cards.may_deal(data, seat) else layout.NO_SEARCH
+
+
+def refusal(data: Data, action: int, seat: int) -> Refusal | None:
+    """Why a seat does not give a dwarf this occupation."""
+    kind, cap = data.tables.kind_of(action), data.tables.cap_of(action)
+    if kind > layout.DO_PASS:
+        return other_step.other_word(data)
+    if seat != data.turn:
+        return Refusal("work", "not_your_turn", {"seat": data.turn})
+    first = event_cards.prescribed(data, seat)
+    if first >= 0 and kind != first:
+        return Refusal("first", "first", {"event": EVENTS[data.event], "word": layout.WORDS[first]})
+    if first < 0 and kind != layout.DO_SEEK and seek_partner.duty_open(data, seat):
+        return Refusal("seek", "duty")
+    if kind == layout.DO_PASS:
+        return Refusal("work", "must_occupy") if data.workers[seat] else None
+    if kind == layout.DO_REST and first < 0:
+        return Refusal("events", "rest")
+    missing = herds.not_free(data, seat, cap, "work")
+    if missing is not None:
+        return missing
+    if kind == layout.DO_SEEK and not event_cards.may_deal(data, seat):
+        return Refusal("events", "leaking_shed")
+    if kind == layout.DO_SWAP:
+        return swap_dwarves.refusal(data, seat, cap)
+    return enter_competition.refusal(data, data.tables.more_of(action)) if kind == layout.DO_COMPETE else None
+
+
+def pass_turn(data: Data, seat: int) -> None:
+    """work, r11: final for this round."""
+    data.passed |= 1 << seat
+    data.teller.passed(data, seat)

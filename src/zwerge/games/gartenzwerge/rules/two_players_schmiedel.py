@@ -1,0 +1,54 @@
+"""two_seek, two_offer: Herr Schmiedel, who lends to two players and rents from them."""
+
+from zwerge.core import seats
+from zwerge.games.gartenzwerge.rules import herds, layout
+from zwerge.games.gartenzwerge.rules.data import Data
+
+
+def takes_part(data: Data) -> bool:
+    """two_seek, two_offer, r48, r49, r51, r55: if he has a partner to supply, or the guest limit leaves room."""
+    if not data.tables.two:
+        return False
+    if data.deal == layout.OFFER:
+        return data.guests[data.active] < data.tables.guests_per_round
+    return data.minimum_cap <= data.deal_cap and lent(data, data.deal_cap) < data.tables.dwarves[data.deal_cap]
+
+
+def lent(data: Data, cap: int) -> int:
+    """two_seek: how many partners of a colour Schmiedel has lent out."""
+    count = 0
+    for seat in range(data.tables.players):
+        for place in range(data.shed_size[seat]):
+            at = layout.pair(seat, place)
+            if data.shed_lender[at] == layout.SCHMIEDEL and data.shed_partner[at] == cap:
+                count += 1
+    return count
+
+
+def begin(data: Data) -> None:
+    """two_seek, two_offer, r49: his chips are drawn when the hands lie open."""
+    data.step = layout.CHIPS
+    data.turn = seats.CHANCE
+
+
+def draw_chips(data: Data, total: int) -> None:
+    """two_seek, two_offer: two of his chips and the dwarf's resale value."""
+    data.schmiedel_sum = total + data.tables.resale[data.deal_cap]
+    data.teller.chips(data, total, data.schmiedel_sum)
+
+
+def rent(data: Data, amount: int) -> None:
+    """two_offer, r53, r55: the bank pays, and the dwarf is his guest until phase 3 is over."""
+    seat = data.active
+    data.cash[seat] += amount
+    data.guests[seat] += 1
+    herds.employ(data, seat, data.deal_cap, layout.DEALING, layout.AT_SCHMIEDEL)
+    data.teller.guest(data, seat, data.deal_cap, amount)
+
+
+def send_home(data: Data) -> None:
+    """two_offer, r53: phase 3 is over, and his guests come home."""
+    for seat in range(data.tables.players):
+        for cap in range(layout.GREY + 1, layout.GOLD):
+            while data.herd[layout.work(layout.AT_SCHMIEDEL, seat, cap)] > 0:
+                herds.employ(data, seat, cap, layout.AT_SCHMIEDEL, layout.HOME)
