@@ -29,7 +29,7 @@ def step(room: Room, rng: Rng) -> None:
     """Somebody who owes a decision makes one."""
     state = running(room).state
     seat = state.actors()[rng.below(len(state.actors()))]
-    room.deeds.write(running(room), [(seat, room.setup.actions.text(state.playout_action(rng, seat)))])
+    room.deeds.write(running(room), [(seat, state.playout_action(rng, seat))])
 
 
 @pytest.mark.parametrize("name", ["amulett", "silberzwerg", "gartenzwerge", "zavandor"])

@@ -79,5 +79,5 @@ def test_a_page_that_is_kept_up_by_changes_is_the_page_that_is_drawn(company: Co
             assert {id: html for id, html in screens[seat].items() if html} == whole
         state = running(room).state
         seat = state.actors()[rng.below(len(state.actors()))]
-        room.deeds.write(running(room), [(seat, room.setup.actions.text(state.playout_action(rng, seat)))])
+        room.deeds.write(running(room), [(seat, state.playout_action(rng, seat))])
     assert statistics.median(sizes) < 10_000

@@ -48,7 +48,7 @@ class Autopilot(OfRoom):
         """Bots that have failed here, by level: the log says it once."""
         self._ripe: set[int] = set()
         """Seats whose settings may answer what they are asked now: the moment for it has come."""
-        self._thoughts: dict[tuple[int, str], list[str]] = {}
+        self._thoughts: dict[tuple[int, str], list[int]] = {}
         """What bots will answer where all may answer at once, by seat and level; empty while one thinks."""
 
     @property
@@ -163,7 +163,7 @@ class Autopilot(OfRoom):
         return levels
 
     def _ponder_for(self, match: Match, seat: int, level: str) -> None:
-        thought = self._thoughts[seat, level] = list[str]()
+        thought = self._thoughts[seat, level] = list[int]()
         legal = tuple(self.room.setup.actions.parse(text) for text in self.room.game.early(self.room.view(seat)))
         thoughts = self._thoughts
 
@@ -173,7 +173,7 @@ class Autopilot(OfRoom):
 
         def decided(found: Decided) -> None:
             self._note_failures(found)
-            thought.append(found.text)
+            thought.append(found.steps[0])
             if is_wanted() and self._rang:
                 self._by_itself(lambda: self._answer_for_all(match))
 
@@ -222,7 +222,7 @@ class Autopilot(OfRoom):
                 thought = self._thoughts.get((seat, room.level_of(seat)), [])
                 if not thought:
                     return
-                answers[seat] = thought[0]
+                answers[seat] = room.setup.actions.text(thought[0])
             elif (text := self._own_answer(seat)) is not None:
                 answers[seat] = text
         if answers:
@@ -233,7 +233,7 @@ class Autopilot(OfRoom):
         steps is one decision: else the time it takes would tell how many cards a secret bid has. Nor does a bot that
         has found a clear move sooner than it might say so: its moment comes when all its time would be used up."""
         number = match.questions[seat]
-        found: list[list[str]] = []
+        found: list[tuple[int, ...]] = []
         due: list[bool] = []
 
         def is_wanted() -> bool:
@@ -243,11 +243,11 @@ class Autopilot(OfRoom):
 
         def act() -> None:
             if found and due and is_wanted():
-                self._by_itself(lambda: self.room.deeds.write(match, [(seat, text) for text in found[0]]))
+                self._by_itself(lambda: self.room.deeds.write(match, [(seat, step) for step in found[0]]))
 
         def thought(decided: Decided) -> None:
             self._note_failures(decided)
-            found.append(decided.text.split("; "))
+            found.append(decided.steps)
             act()
 
         def ring() -> None:
@@ -274,7 +274,8 @@ class Autopilot(OfRoom):
             return
         text = self._by_setting(seat, self.room.view(seat), self.room.legal(seat))
         if text is not None:
-            self._by_itself(lambda: self.room.deeds.write(match, [(seat, text)]))
+            step = self.room.setup.actions.parse(text)
+            self._by_itself(lambda: self.room.deeds.write(match, [(seat, step)]))
 
     def _task(self, seat: int, state: State, legal: tuple[int, ...] | None = None) -> Task:
         return Task(self.room.level_of(seat), state, seat, secrets.randbits(62), legal)

@@ -27,10 +27,9 @@ class Task(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """The steps of a decision as one text (`"offer 1; give emerald"`), and the levels that failed at it, each with a
-    traceback."""
+    """The steps of a decision, as numbers, and the levels that failed at it, each with a traceback."""
 
-    text: str
+    steps: tuple[int, ...]
     failures: tuple[tuple[str, str], ...] = ()
 
 
@@ -43,17 +42,17 @@ def decide(task: Task) -> Decided:
     """What a bot decides. If it fails, the random one decides for it, and if that fails too, chance among what the
     seat may do: a bot must never be what a table waits for."""
     state, rng = task.state, Rng(task.seed)
-    steps: list[str] = []
+    steps: list[int] = []
     bots: dict[str, Bot] = {}  # one for the whole draft, for it is one decision
     failures: dict[str, str] = {}
     while not steps or (task.legal is None and state.turn >= 0 and state.draft(task.seat)):
         steps.append(_step(task, rng, bots, failures))
         if task.legal is None:
-            state.apply_text(steps[-1], task.seat)
-    return Decided("; ".join(steps), tuple(failures.items()))
+            state.apply(steps[-1], task.seat)
+    return Decided(tuple(steps), tuple(failures.items()))
 
 
-def _step(task: Task, rng: Rng, bots: dict[str, Bot], failures: dict[str, str]) -> str:
+def _step(task: Task, rng: Rng, bots: dict[str, Bot], failures: dict[str, str]) -> int:
     state, seat = task.state, task.seat
     for name in dict.fromkeys((task.level, "random")):
         try:
@@ -63,8 +62,8 @@ def _step(task: Task, rng: Rng, bots: dict[str, Bot], failures: dict[str, str]) 
             action = bots[name].choose(question)
             if action not in question.legal:
                 raise ValueError(f"{action} is not among what it may do")
-            return question.actions.text(action)
+            return action
         except Exception:  # whatever is wrong with a bot, or with what it samples
             failures.setdefault(name, traceback.format_exc())
     may = state.legal_actions(seat) if task.legal is None else task.legal
-    return state.setup.actions.text(may[rng.below(len(may))])
+    return may[rng.below(len(may))]

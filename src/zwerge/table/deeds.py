@@ -50,22 +50,24 @@ class Deeds(OfRoom):
         refusal = self.room.game.early_refusal(view, text)
         if refusal is not None:
             raise IllegalAction(refusal, text, seat)
-        self.write(match, [(seat, text)])
+        self.write(match, [(seat, match.state.read_step(text, seat))])
 
     def _act_in_one_go(self, match: Match, seat: int, text: str) -> None:
         """Several steps of one seat, such as a whole offer: all of them or none. Only the last may change what others
         see, so nobody ever sees half of it, and a refusal never tells what would come out of a step not taken."""
-        steps = [step.strip() for step in text.split(";")]
-        if len(steps) > MOST_STEPS:
+        texts = [step.strip() for step in text.split(";")]
+        if len(texts) > MOST_STEPS:
             raise BadInput("do", f"at most {MOST_STEPS} steps in one go")
         seen = self.room.view(SPECTATOR)
         trial = match.state.clone()
         trial.trail = None
-        for step in steps:
+        steps: list[int] = []
+        for one in texts:
             if trial.view(SPECTATOR) != seen or self.room.game.early_key(seen) is not None:
                 raise IllegalAction(Refusal("", "stale"), clip(text), seat)
-            trial.apply_text(step, seat)
-        if any(self.room.setup.is_retraction(step) for step in steps) and trial == match.state:
+            steps.append(trial.read_step(one, seat))
+            trial.make(steps[-1], seat)
+        if any(step < 0 for step in steps) and trial == match.state:
             return  # what was put together has been taken apart again: nothing has happened
         self.write(match, [(seat, step) for step in steps])
 
@@ -123,27 +125,29 @@ class Deeds(OfRoom):
         self.room.kept = kept
         self.room.after_change()
 
-    def settled(self, state: State, key: str, kept: list[Kept]) -> list[tuple[int, str]] | None:
-        """The answers in the order in which the game asks, if they carry it past the matter; else None."""
+    def settled(self, state: State, key: str, kept: list[Kept]) -> list[tuple[int, int]] | None:
+        """(seat, decision) of every answer in the order in which the game asks, if they carry it past the matter; else
+        None."""
         trial = state.clone()
         trial.trail = None
-        order: list[tuple[int, str]] = []
+        order: list[tuple[int, int]] = []
         while trial.turn >= 0 and self.room.early_key(trial) == key:
             seat = trial.turn
             if not kept[seat].answer or kept[seat].answer_key != key:
                 return None
-            order.append((seat, kept[seat].answer))
-            trial.play(self.room.setup.actions.parse(kept[seat].answer), seat)
+            order.append((seat, self.room.setup.actions.parse(kept[seat].answer)))
+            trial.play(order[-1][1], seat)
         return order
 
-    def write(self, match: Match, decisions: list[tuple[int, str]], kept: list[Kept] | None = None) -> None:
-        """Carry decisions out and put them on the disk; if either fails, nothing has changed."""
+    def write(self, match: Match, steps: list[tuple[int, int]], kept: list[Kept] | None = None) -> None:
+        """Carry out each (seat, step), as trails write them, and put them on the disk; if either fails, nothing has
+        changed."""
 
-        def apply() -> None:
-            for seat, text in decisions:
-                match.apply(text, seat)
+        def make() -> None:
+            for seat, step in steps:
+                match.make(step, seat)
 
-        self._carry_out(match, apply, kept)
+        self._carry_out(match, make, kept)
 
     def _carry_out(self, match: Match, deed: Callable[[], object], kept: list[Kept] | None = None) -> None:
         """Let something happen in the match and put it on the disk; if either fails, nothing has changed."""
