@@ -1,4 +1,4 @@
-"""Income (L7 to L13): cards by the level of family and clans, up to the limit; what free stones do says `free_stones`."""
+"""Income (L7 to L13): cards by the level of family and clans, up to the limit; free stones stand in `free_stones`."""
 
 from typing import Any
 
