@@ -1,5 +1,6 @@
 cimport cython
 
+from zwerge.games.silberzwerg.knowledge.bags cimport Weights, kept
 from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, acting_leader, place_dwarves, gem_prices, secret_steps
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 from zwerge.research.lanes cimport Lane
@@ -29,7 +30,7 @@ cdef class SilberzwergLane(Lane):
     @cython.locals(n=int, me=int, seat=int, begun=int, first=int, source=int, moved=int, colour=int)
     cdef int look_at_money(self, int at) except -1 nogil
     @cython.final
-    @cython.locals(certain=list, most=list, seat=int, first=int, unknown=int, colour=int, least=int)
+    @cython.locals(known=Weights, seat=int, first=int, unknown=int, colour=int, place_of=int, least=int)
     cdef int look_back(self, int at) except -1 with gil
     @cython.final
     @cython.locals(n=int, me=int, placing=bint, secretly=bint, seat=int, colour=int, dug=int, first=int)

@@ -151,16 +151,18 @@ class SilberzwergLane(Lane):
 
     def look_back(self, at: int) -> None:
         """What every bag holds at the least and at the most, by all that was seen of it."""
-        certain, most = kept(self.game, self.game.turn).bounds()
+        known = kept(self.game, self.game.turn)
+        known.span()
         self.seen[at] = 1
         for seat in range(self.players):
             first = at + 1 + self.turned(seat) * (2 * layout.COLOUR_COUNT + 1)
             unknown = self.game.bag_size[seat]
             for colour in range(layout.COLOUR_COUNT):
-                least = certain[seat * layout.COLOUR_COUNT + colour]
+                place_of = seat * layout.COLOUR_COUNT + colour
+                least = known.least[place_of] + known.moved[place_of]
                 unknown -= least
                 self.seen[first + colour] = least
-                self.seen[first + layout.COLOUR_COUNT + colour] = most[seat * layout.COLOUR_COUNT + colour]
+                self.seen[first + layout.COLOUR_COUNT + colour] = known.most[place_of] + known.moved[place_of]
             self.seen[first + 2 * layout.COLOUR_COUNT] = unknown
 
     def look_at_boards(self, at: int) -> None:

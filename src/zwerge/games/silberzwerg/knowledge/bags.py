@@ -1,11 +1,9 @@
 """What each observer knows of all bags, computed on demand out of the events that the rules wrote (rulings k1 to k6).
 
-In exact big integers: a weight grows with every theft and passes 64 bits.
+In exact big integers: a weight grows with every theft and passes 64 bits. Compiled where a compiler works; the same
+file runs as it is.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator
 from itertools import permutations
 
 from zwerge.games.silberzwerg.rules import layout
@@ -20,50 +18,74 @@ class Weights:
     """What one observer knows of all bags: every content that fits what it has seen, with its whole weight (W).
 
     `contents` holds them less `moved`, the gems that all saw going in and out, so that a gain costs nothing. It is
-    never changed, only replaced (`put`), so copies share it, and with it `spans`: the fewest and the most at each
-    place, from when somebody first asks for them.
+    never changed, only replaced (`put`), so copies share it. `least` and `most` are the fewest and the most at each
+    place of it, from when somebody first asks for them (`spanned`).
     """
 
     def __init__(self, players: int, observer: int) -> None:
         self.players = players
         self.observer = observer
-        self.moved = [0] * (4 * players)
-        self.put({(0,) * (4 * players): 1})
+        self.size = players * layout.COLOUR_COUNT
+        self.moved = [0] * 16
+        self.least = [0] * 16
+        self.most = [0] * 16
         self.deals: tuple[Event, ...] = ()
+        self.put({(0,) * self.size: 1})
 
-    def put(self, contents: dict[Content, int]) -> None:
+    def put(self, contents: "dict[Content, int]") -> None:
         """Other contents from now on."""
         self.contents = contents
-        self.spans: list[tuple[list[int], list[int]]] = []
+        self.spanned = False
 
-    def copy(self) -> Weights:
+    def copy(self) -> "Weights":
         """An independent copy."""
         twin = Weights.__new__(Weights)
-        twin.players, twin.observer = self.players, self.observer
+        twin.players = self.players
+        twin.observer = self.observer
+        twin.size = self.size
         twin.moved = self.moved[:]
-        twin.contents, twin.spans = self.contents, self.spans
+        twin.least = self.least[:]
+        twin.most = self.most[:]
+        twin.spanned = self.spanned
+        twin.contents = self.contents
         twin.deals = self.deals
         return twin
 
-    def items(self) -> Iterator[tuple[Content, int]]:
+    def items(self) -> "list[tuple[Content, int]]":
         """Every content with its weight."""
-        for key, weight in self.contents.items():
-            yield tuple(map(int.__add__, key, self.moved)), weight
+        moved = [self.moved[at] for at in range(self.size)]
+        return [(tuple(map(int.__add__, key, moved)), weight) for key, weight in self.contents.items()]
 
     def weight(self, content: Content) -> int:
         """The weight of one content, 0 if it does not fit."""
-        return self.contents.get(tuple(map(int.__sub__, content, self.moved)), 0)
+        return self.contents.get(tuple([content[at] - self.moved[at] for at in range(self.size)]), 0)
 
     def total(self) -> int:
         return sum(self.contents.values())
 
     def bounds(self) -> tuple[list[int], list[int]]:
         """The fewest and the most gems that bags can hold, as a content lies: of each seat four colours."""
-        if not self.spans:
-            columns = list(zip(*self.contents, strict=True))
-            self.spans.append(([min(column) for column in columns], [max(column) for column in columns]))
-        least, most = self.spans[0]
-        return list(map(int.__add__, least, self.moved)), list(map(int.__add__, most, self.moved))
+        self.span()
+        least = [self.least[at] + self.moved[at] for at in range(self.size)]
+        return least, [self.most[at] + self.moved[at] for at in range(self.size)]
+
+    def span(self) -> None:
+        """See to it that `least` and `most` are known."""
+        if not self.spanned:
+            self.look_through()
+
+    def look_through(self) -> None:
+        """Find `least` and `most`."""
+        first = True
+        for key in self.contents:
+            for at in range(self.size):
+                held = key[at]
+                if first or held < self.least[at]:
+                    self.least[at] = held
+                if first or held > self.most[at]:
+                    self.most[at] = held
+            first = False
+        self.spanned = True
 
     # ------------------------------------------------------------------ carrying on, event by event
 
@@ -90,7 +112,7 @@ class Weights:
     def strike(self, at: int, least: int) -> None:
         """Strike the contents that hold fewer than so many of what lies at this place."""
         bound = least - self.moved[at]
-        if len(self.contents) > 1 and not (self.spans and self.spans[0][0][at] >= bound):
+        if len(self.contents) > 1 and not (self.spanned and self.least[at] >= bound):
             left = {key: weight for key, weight in self.contents.items() if key[at] >= bound}
             if len(left) < len(self.contents):
                 self.put(left)
@@ -119,7 +141,7 @@ class Weights:
             contents[content] = contents.get(content, 0) + 1
         self.put(contents)
 
-    def orders(self) -> list[tuple[int, ...]]:
+    def orders(self) -> "list[tuple[int, ...]]":
         """The orders in which the four colours may have been dealt, as far as they are: all of them agree with what the
         observer was dealt, with every gem given back, and with the seat that held yellow (k1)."""
         count = len(self.deals)
@@ -138,7 +160,7 @@ class Weights:
 
     def first_gems(self, order: tuple[int, ...]) -> Content:
         """The bags after dealing in an order: the first gem of every seat."""
-        content = [0] * (4 * self.players)
+        content = [0] * self.size
         for event, colour in zip(self.deals[: self.players], order, strict=False):
             content[event.seat * layout.COLOUR_COUNT + colour] = 1
         return tuple(content)
@@ -157,25 +179,26 @@ def kept(state: SilberzwergState, observer: int) -> Weights:
     players = state.tables.players
     if not state.tracks:
         weights = Weights(players, observer)
-        weights.put({tuple(state.bag[: 4 * players]): 1})
+        weights.put({tuple([state.bag[at] for at in range(weights.size)]): 1})
         return weights
-    later: list[Event] = []
-    event = state.events
-    weights = Weights(players, observer)
+    last = state.events
+    event: Event | None = last
+    known: Weights | None = None
+    later = []
     while event is not None:
-        memo = event.memo
-        known: Weights | None = memo.get(observer) if memo is not None else None
-        if memo is not None and known is not None:
-            if not later:
-                return known
-            memo.pop(observer, None)
-            weights = known.copy()
+        known = event.memo.get(observer) if event.memo is not None else None
+        if known is not None:
             break
         later.append(event)
         event = event.before
+    if known is not None and not later:
+        return known
+    if event is None or event.memo is None:
+        weights = Weights(players, observer)
+    else:
+        weights = event.memo.pop(observer, known).copy()
     for event in reversed(later):
         weights.carry(event)
-    last = state.events
     if last is not None:
         if last.memo is None:
             last.memo = {}
