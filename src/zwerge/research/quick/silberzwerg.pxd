@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.knowledge.bags cimport Weights, kept
+from zwerge.games.silberzwerg.knowledge.bags cimport Weights, carried
 from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, acting_leader, place_dwarves, gem_prices, secret_steps
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 from zwerge.research.lanes cimport Lane

@@ -1,6 +1,7 @@
 cimport cython
 
 from zwerge.games.silberzwerg.rules cimport layout
+from zwerge.games.silberzwerg.rules.gem_events cimport Event
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 
 
@@ -23,12 +24,13 @@ cdef class Weights:
     @cython.locals(first=bint, key=tuple, at=int, held=int)
     cdef int look_through(self) except -1
     @cython.locals(kind=int, colour=int)
-    cpdef carry(self, object event)
+    cpdef carry(self, Event event)
     @cython.locals(bound=int, left=dict)
     cdef int strike(self, int at, int least) except -1
     @cython.locals(owner=int, thief=int, key=tuple, colour=int, count=int, moved=list, after=tuple, carried=dict)
-    cdef int steal(self, object event) except -1
+    cdef int steal(self, Event event) except -1
 
 
-@cython.locals(players=int, known=Weights, weights=Weights, later=list)
 cpdef Weights kept(SilberzwergState state, int observer)
+@cython.locals(players=int, event=Event, last=Event, known=Weights, weights=Weights, later=list, memo=dict)
+cpdef Weights carried(SilberzwergState state, int observer, bint alone)

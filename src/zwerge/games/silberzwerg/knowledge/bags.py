@@ -176,6 +176,12 @@ def knowledge(state: SilberzwergState, observer: int) -> Weights:
 
 def kept(state: SilberzwergState, observer: int) -> Weights:
     """The same to look at and not to change: the last event keeps them for whoever asks next."""
+    return carried(state, observer, False)
+
+
+def carried(state: SilberzwergState, observer: int, alone: bool) -> Weights:
+    """The same again. `alone`: nobody else looks at what was kept for this observer before, so it is carried on itself
+    and not a copy of it."""
     players = state.tables.players
     if not state.tracks:
         weights = Weights(players, observer)
@@ -193,14 +199,16 @@ def kept(state: SilberzwergState, observer: int) -> Weights:
         event = event.before
     if known is not None and not later:
         return known
-    if event is None or event.memo is None:
-        weights = Weights(players, observer)
-    else:
-        weights = event.memo.pop(observer, known).copy()
+    weights = Weights(players, observer) if known is None else known if alone else known.copy()
+    memo: dict[int, Weights] = {}
+    if event is not None and event.memo is not None:
+        event.memo.pop(observer, None)
+        if not event.memo:
+            memo, event.memo = event.memo, None
     for event in reversed(later):
         weights.carry(event)
     if last is not None:
         if last.memo is None:
-            last.memo = {}
+            last.memo = memo
         last.memo[observer] = weights
     return weights

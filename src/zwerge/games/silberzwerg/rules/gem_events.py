@@ -1,11 +1,9 @@
 """What happened to gems, as an append-only list that copies share. The rules write it; what each observer knows of all
 bags follows from it (`knowledge.bags`) and is no part of a state."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from zwerge.core.seats import OMNISCIENT
+from zwerge.core import seats
 from zwerge.games.silberzwerg.rules import layout
 
 
@@ -17,9 +15,7 @@ class Event:
     who asked here know, so that who asks at every step pays only for what is new.
     """
 
-    __slots__ = ("before", "gems", "kind", "memo", "owner", "seat")
-
-    def __init__(self, before: Event | None, kind: int, seat: int, owner: int, gems: tuple[int, ...]) -> None:
+    def __init__(self, before: "Event | None", kind: int, seat: int, owner: int, gems: tuple[int, ...]) -> None:
         self.before = before
         self.kind = kind
         self.seat = seat
@@ -27,13 +23,13 @@ class Event:
         self.gems = gems
         self.memo: dict[int, Any] | None = None
 
-    def recoloured(self, before: Event | None, gems: tuple[int, ...]) -> Event:
+    def recoloured(self, before: "Event | None", gems: tuple[int, ...]) -> "Event":
         """The same event with other gems, after another list."""
         return Event(before, self.kind, self.seat, self.owner, gems)
 
     def hidden_from(self, observer: int) -> bool:
         """A theft between two others, or a start gem dealt to another."""
-        if observer == OMNISCIENT:
+        if observer == seats.OMNISCIENT:
             return False
         if self.kind == layout.STOLEN:
             return observer not in (self.seat, self.owner)

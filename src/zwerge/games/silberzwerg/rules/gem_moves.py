@@ -4,6 +4,9 @@ from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.gem_events import Event
 
+ALONE = ((0,), (1,), (2,), (3,))
+"""One gem of each colour, as events have it."""
+
 
 def gain(data: Data, seat: int, colour: int) -> None:
     """A gem goes from its mine to a bag."""
@@ -11,7 +14,7 @@ def gain(data: Data, seat: int, colour: int) -> None:
     data.bag[seat * layout.COLOUR_COUNT + colour] += 1
     data.bag_size[seat] += 1
     if data.tracks:
-        data.events = Event(data.events, layout.GAIN, seat, layout.NOBODY, (colour,))
+        data.events = Event(data.events, layout.GAIN, seat, layout.NOBODY, ALONE[colour])
 
 
 def lose(data: Data, seat: int, colour: int) -> None:
@@ -20,7 +23,7 @@ def lose(data: Data, seat: int, colour: int) -> None:
     data.bag[seat * layout.COLOUR_COUNT + colour] -= 1
     data.bag_size[seat] -= 1
     if data.tracks:
-        data.events = Event(data.events, layout.LOSE, seat, layout.NOBODY, (colour,))
+        data.events = Event(data.events, layout.LOSE, seat, layout.NOBODY, ALONE[colour])
 
 
 def show(data: Data, seat: int, colours: tuple[int, ...]) -> None:
@@ -36,7 +39,7 @@ def steal(data: Data, thief: int, owner: int, colour: int) -> None:
     data.bag[thief * layout.COLOUR_COUNT + colour] += 1
     data.bag_size[thief] += 1
     if data.tracks:
-        data.events = Event(data.events, layout.STOLEN, thief, owner, (colour,))
+        data.events = Event(data.events, layout.STOLEN, thief, owner, ALONE[colour])
 
 
 def excess(data: Data, seat: int) -> int:
