@@ -3,9 +3,10 @@
 
 Beside it, in the same run, random play without a batch (`State.playouts`, chance counted); with `--general` the lane
 that works for every game, by way of views, against the game's own; with `--loops` PettingZoo's, an AEC environment of
-Das Zwergenamulett against the peer's own leduc, with numpy's choice of a legal action and with a quick one. Processor
-time of this process; where several threads step, time on the clock, and the processor time of the first of them, which
-thinks and does its share of every step: what that many free processors would take. Ratios say more than figures.
+Das Zwergenamulett against the peer's own leduc, with a legal action drawn as the peer's pages do (the action space's
+`sample(mask)`), by numpy's choice, and by a quick one. Processor time of this process; where several threads step, time
+on the clock, and the processor time of the first of them, which thinks and does its share of every step: what that many
+free processors would take. Ratios say more than figures.
 """
 
 from __future__ import annotations
@@ -44,12 +45,17 @@ def stepped(batch: Batch, seconds: float, clock: Callable[[], float] = time.proc
     return steps / spent, steps / (spent - thinking)
 
 
-def by_numpy(mask: Any, rng: np.random.Generator) -> int:
+def by_space(mask: Any, rng: np.random.Generator, space: Any) -> int:
+    """A random legal action as the peer's pages have it."""
+    return int(space.sample(mask))
+
+
+def by_numpy(mask: Any, rng: np.random.Generator, space: Any) -> int:
     """A random legal action by numpy's `choice`, which takes longer than many a step."""
     return int(rng.choice(np.flatnonzero(mask)))
 
 
-def by_hand(mask: Any, rng: np.random.Generator) -> int:
+def by_hand(mask: Any, rng: np.random.Generator, space: Any) -> int:
     """The same from bytes."""
     held = mask.tobytes()
     at = -1
@@ -58,15 +64,15 @@ def by_hand(mask: Any, rng: np.random.Generator) -> int:
     return at
 
 
-def looped(env: Any, choose: Callable[[Any, np.random.Generator], int], seconds: float) -> float:
+def looped(env: Any, choose: Callable[[Any, np.random.Generator, Any], int], seconds: float) -> float:
     """Decisions a second of an AEC loop as the peer's pages show it."""
     rng, steps, begun = np.random.default_rng(1), 0, time.process_time()
     while (spent := time.process_time() - begun) < seconds:
         env.reset(seed=steps)
-        for _ in env.agent_iter():
+        for agent in env.agent_iter():
             observation, _, over, cut, _ = env.last()
             mask = observation["action_mask"]
-            env.step(None if over or cut else choose(mask, rng))
+            env.step(None if over or cut else choose(mask, rng, env.action_space(agent)))
             steps += 1
     return steps / spent
 
@@ -118,7 +124,7 @@ def compare(seconds: float) -> None:
     except Exception as error:  # the peer raises what it likes where its own extra is missing
         sys.exit(f"the comparison with leduc needs the peer's own games: pip install 'pettingzoo[classic]' ({error})")
     ours, theirs = getattr(pettingzoo, name_of(game("amulett"))).env(), leduc_holdem_v4.env()
-    for choose, named in ((by_numpy, "numpy's choice"), (by_hand, "a quick choice")):
+    for choose, named in ((by_space, "the space's own"), (by_numpy, "numpy's choice"), (by_hand, "a quick choice")):
         mine, other = (looped(env, choose, seconds) for env in (ours, theirs))
         line = f"AEC loop, {named}: amulett {mine:,.0f}, leduc {other:,.0f} decisions a second"
         print(f"{line}: {mine / other:.1f} times")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import warnings
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from types import SimpleNamespace
@@ -12,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.spaces import Discrete
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.utils import wrappers
 
@@ -153,6 +155,36 @@ def test_numpy_integers_are_actions_and_all_else_is_refused_with_what_is_legal()
             env.step(wrong)
         assert env.last()[0]["observation"].tobytes() == before
     env.step(np.int64(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+
+
+def test_the_action_space_draws_every_legal_action_alike() -> None:
+    space = module("amulett").env().action_space("player_0")
+    mask = np.zeros(12, np.int8)
+    mask[[0, 4, 11]] = 1
+    space.seed(1)
+    first = [space.sample(mask) for _ in range(3000)]
+    assert all(isinstance(action, np.integer) and space.contains(action) for action in first)
+    assert {action: pytest.approx(1000, abs=120) for action in (0, 4, 11)} == Counter(map(int, first))
+    twin = copy.deepcopy(space)
+    assert [twin.sample(mask) for _ in range(20)] == [space.sample(mask) for _ in range(20)]
+    space.seed(1)
+    assert [space.sample(mask) for _ in range(3000)] == first
+
+
+def test_masks_are_taken_and_refused_as_the_peers_action_space_does() -> None:
+    space, plain = module("amulett").env().action_space("player_0"), Discrete(12)
+    assert space == plain
+    assert space.sample(np.zeros(12, np.int8)) == plain.sample(np.zeros(12, np.int8)) == 0
+    assert space.sample(probability=np.eye(12)[7]) == 7
+    assert 0 <= space.sample() < 12
+    good = np.ones(12, np.int8)
+    for wrong in (good[:11], good.astype(np.int64), 2 * good, [1] * 12):
+        said = []
+        for one in (space, plain):
+            with pytest.raises(AssertionError) as raised:
+                one.sample(wrong)
+            said.append(str(raised.value))
+        assert said[0] == said[1]
 
 
 def test_an_illegal_action_ends_a_guarded_game_with_a_loss() -> None:

@@ -15,7 +15,6 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from zwerge.arena.playing import Entrant, choose, seat_bots
@@ -27,7 +26,7 @@ from zwerge.core.options import OptionValue
 from zwerge.games import game, game_ids
 from zwerge.research.drawing import MODES, picture, shown
 from zwerge.research.layout import EVENTS
-from zwerge.research.pettingzoo import ILLEGAL, name_of, observations
+from zwerge.research.pettingzoo import ILLEGAL, Decisions, name_of, observations
 from zwerge.research.running import Running, check_number, illegal, setup_of
 
 
@@ -66,7 +65,7 @@ class ZwergeSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.seat = 0
         self.bots: list[Bot | None] = []
         self.observation_space = observations(self.running)["observation"]
-        self.action_space = spaces.Discrete(len(setup.actions))
+        self.action_space = Decisions(len(setup.actions))
 
     def _checked_seat(self, seat: int | str) -> int | None:
         if isinstance(seat, str) and seat == "random":

@@ -71,7 +71,7 @@ class _Table:
         }
         self._np_random, _ = seeding.np_random()
         self.observation_spaces = {agent: observations(self.running) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(len(setup.actions)) for agent in self.possible_agents}
+        self.action_spaces = {agent: Decisions(len(setup.actions)) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -116,6 +116,22 @@ class _Table:
         for name, value in vars(self).items():
             setattr(twin, name, value.twin() if isinstance(value, Running) else copy.deepcopy(value, memo))
         return twin
+
+
+class Decisions(spaces.Discrete[np.int64]):
+    """The actions of a game. `sample(mask)`, with which the peer's pages choose, draws a legal one as the peer's own
+    does, each alike, in a small part of the time."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        if probability is None and isinstance(mask, np.ndarray) and mask.dtype == np.int8 and mask.shape == (self.n,):
+            held = mask.tobytes()
+            count = held.count(1)
+            if count and count + held.count(0) == self.n:
+                at = -1
+                for _ in range(1 + int(self.np_random.random() * count)):
+                    at = held.index(1, at + 1)
+                return np.int64(at)
+        return super().sample(mask, probability)  # which says what is wrong with a mask
 
 
 def observations(running: Running) -> spaces.Dict:
