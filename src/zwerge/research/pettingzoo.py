@@ -120,7 +120,7 @@ class _Table:
 
 class Decisions(spaces.Discrete[np.int64]):
     """The actions of a game. `sample(mask)`, with which the peer's pages choose, draws a legal one as the peer's own
-    does, each alike, in a small part of the time."""
+    does, each alike, in a quarter of the time."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if probability is None and isinstance(mask, np.ndarray) and mask.dtype == np.int8 and mask.shape == (self.n,):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from fractions import Fraction
 from math import log, sqrt
+from sys import getrefcount
 
 import pytest
 
@@ -267,3 +268,19 @@ def test_what_bots_are_handed_has_the_odds_of_all_deals_and_thefts(players: int,
         assert set(counts) <= set(expected)
         slack = sqrt(log(2 * len(expected) / 1e-9) / 2000)
         assert all(abs(counts[content] / 1000 - odds) < slack for content, odds in expected.items())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_that_is_known_leads_back_to_the_event_that_keeps_it(players: int) -> None:
+    """The collector leaves events out, so a circle would keep a whole game for good."""
+    state, rng = GAME.new(players), Rng(1)
+    for _ in range(80):
+        state.play(state.playout_chance(rng) if state.turn == CHANCE else state.playout_action(rng, state.turn))
+        twin = state.clone()
+        for observer in (*range(players), SPECTATOR):
+            knowledge(twin, observer)
+        last = twin.events
+        if last is not None:
+            before = getrefcount(last)
+            last.memo = None
+            assert getrefcount(last) == before

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.knowledge.bags cimport Weights, carried
+from zwerge.games.silberzwerg.knowledge.bags cimport Weights, carried_on
 from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, acting_leader, place_dwarves, gem_prices, secret_steps
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 from zwerge.research.lanes cimport Lane
@@ -15,6 +15,7 @@ cdef class SilberzwergLane(Lane):
     cdef SilberzwergState game
     cdef int actions
     cdef bint reminds
+    cdef list known
 
     @cython.locals(at=int)
     cdef int offer(self) except -1

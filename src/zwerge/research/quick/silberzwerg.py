@@ -3,13 +3,13 @@ the state, so that no list and no view is made for Python.
 
 It reads what a seat may know alone: its own bag and drafts, and all that lies open. Start gems are on their way only
 while chance is asked, so they are never seen here. What other bags may hold (option `memory_aid`) is worked out as for
-a view, under the lock, and takes half of the time.
+a view, under the lock, and takes two fifths of the time.
 """
 
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.state import State
-from zwerge.games.silberzwerg.knowledge.bags import carried
+from zwerge.games.silberzwerg.knowledge.bags import carried_on
 from zwerge.games.silberzwerg.rules import (
     acting_leader,
     contracts,
@@ -42,6 +42,7 @@ class SilberzwergLane(Lane):
         self.game: SilberzwergState = self.state  # type: ignore[assignment]
         self.actions = len(opening.setup.actions)
         self.reminds = bool(opening.setup.options["memory_aid"])
+        self.known: list[Any] = [None] * self.players
 
     def offer(self) -> None:
         self.game.offer_all(self.game.turn)
@@ -151,8 +152,9 @@ class SilberzwergLane(Lane):
 
     def look_back(self, at: int) -> None:
         """What every bag holds at the least and at the most, by all that was seen of it."""
-        known = carried(self.game, self.game.turn, True)
+        known = carried_on(self.known[self.game.turn], self.game, self.game.turn)
         known.span()
+        self.known[self.game.turn] = known
         self.seen[at] = 1
         for seat in range(self.players):
             first = at + 1 + self.turned(seat) * (2 * layout.COLOUR_COUNT + 1)

@@ -11,6 +11,7 @@ cdef class Weights:
     cdef readonly int size
     cdef readonly dict contents
     cdef readonly tuple deals
+    cdef Event upto
     cdef int moved[16]
     cdef bint spanned
     cdef int least[16]
@@ -31,6 +32,7 @@ cdef class Weights:
     cdef int steal(self, Event event) except -1
 
 
+@cython.locals(players=int, event=Event, last=Event, known=Weights, weights=Weights, later=list)
 cpdef Weights kept(SilberzwergState state, int observer)
-@cython.locals(players=int, event=Event, last=Event, known=Weights, weights=Weights, later=list, memo=dict)
-cpdef Weights carried(SilberzwergState state, int observer, bint alone)
+@cython.locals(event=Event, later=list)
+cpdef Weights carried_on(Weights before, SilberzwergState state, int observer)

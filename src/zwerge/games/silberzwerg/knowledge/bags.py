@@ -19,7 +19,8 @@ class Weights:
 
     `contents` holds them less `moved`, the gems that all saw going in and out, so that a gain costs nothing. It is
     never changed, only replaced (`put`), so copies share it. `least` and `most` are the fewest and the most at each
-    place of it, from when somebody first asks for them (`spanned`).
+    place of it, from when somebody first asks for them (`spanned`). `deals`: the start gems, each with its seat, its
+    colour, and whether that is hidden from the observer. `upto`: the last event, where `carried_on` has come to.
     """
 
     def __init__(self, players: int, observer: int) -> None:
@@ -29,7 +30,8 @@ class Weights:
         self.moved = [0] * 16
         self.least = [0] * 16
         self.most = [0] * 16
-        self.deals: tuple[Event, ...] = ()
+        self.deals: tuple[tuple[int, int, bool], ...] = ()
+        self.upto: Event | None = None
         self.put({(0,) * self.size: 1})
 
     def put(self, contents: "dict[Content, int]") -> None:
@@ -103,7 +105,7 @@ class Weights:
         elif kind == layout.STOLEN:
             self.steal(event)
         elif kind == layout.DEAL:
-            self.deals = (*self.deals, event)
+            self.deals = (*self.deals, (event.seat, event.gems[0], event.hidden_from(self.observer)))
             if len(self.deals) == 4:
                 self.start()
         else:  # k10
@@ -145,15 +147,10 @@ class Weights:
         """The orders in which the four colours may have been dealt, as far as they are: all of them agree with what the
         observer was dealt, with every gem given back, and with the seat that held yellow (k1)."""
         count = len(self.deals)
-        true = [event.gems[0] for event in self.deals]
-        seats = [event.seat for event in self.deals]
+        seats, true, hidden = ([one[part] for one in self.deals] for part in range(3))
         found = []
         for order in dict.fromkeys(permutation[:count] for permutation in permutations(range(4))):
-            seen = all(
-                order[i] == true[i]
-                for i in range(count)
-                if not self.deals[i].hidden_from(self.observer) or (count == 4 and i >= self.players)
-            )
+            seen = all(order[i] == true[i] for i in range(count) if not hidden[i] or (count == 4 and i >= self.players))
             if seen and (count < 4 or seats[order.index(layout.YELLOW)] == seats[true.index(layout.YELLOW)]):
                 found.append(order)
         return found
@@ -161,8 +158,8 @@ class Weights:
     def first_gems(self, order: tuple[int, ...]) -> Content:
         """The bags after dealing in an order: the first gem of every seat."""
         content = [0] * self.size
-        for event, colour in zip(self.deals[: self.players], order, strict=False):
-            content[event.seat * layout.COLOUR_COUNT + colour] = 1
+        for (seat, _, _), colour in zip(self.deals[: self.players], order, strict=False):
+            content[seat * layout.COLOUR_COUNT + colour] = 1
         return tuple(content)
 
 
@@ -176,12 +173,6 @@ def knowledge(state: SilberzwergState, observer: int) -> Weights:
 
 def kept(state: SilberzwergState, observer: int) -> Weights:
     """The same to look at and not to change: the last event keeps them for whoever asks next."""
-    return carried(state, observer, False)
-
-
-def carried(state: SilberzwergState, observer: int, alone: bool) -> Weights:
-    """The same again. `alone`: nobody else looks at what was kept for this observer before, so it is carried on itself
-    and not a copy of it."""
     players = state.tables.players
     if not state.tracks:
         weights = Weights(players, observer)
@@ -199,16 +190,32 @@ def carried(state: SilberzwergState, observer: int, alone: bool) -> Weights:
         event = event.before
     if known is not None and not later:
         return known
-    weights = Weights(players, observer) if known is None else known if alone else known.copy()
-    memo: dict[int, Weights] = {}
-    if event is not None and event.memo is not None:
-        event.memo.pop(observer, None)
-        if not event.memo:
-            memo, event.memo = event.memo, None
+    if event is None or event.memo is None:
+        weights = Weights(players, observer)
+    else:
+        weights = event.memo.pop(observer, known).copy()
     for event in reversed(later):
         weights.carry(event)
     if last is not None:
         if last.memo is None:
-            last.memo = memo
+            last.memo = {}
         last.memo[observer] = weights
     return weights
+
+
+def carried_on(before: Weights | None, state: SilberzwergState, observer: int) -> Weights:
+    """The same for one who asks at every step and keeps the answer himself: `before` is his last one, which is used up;
+    if that was of another game, all events are gone through."""
+    if not state.tracks:
+        return kept(state, observer)
+    event: Event | None = state.events
+    later = []
+    while event is not None and (before is None or event is not before.upto):
+        later.append(event)
+        event = event.before
+    if before is None or event is not before.upto:
+        before = Weights(state.tables.players, observer)
+    for event in reversed(later):
+        before.carry(event)
+    before.upto = state.events
+    return before

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.core cimport seats
+from zwerge.core cimport seats, uncollected
 from zwerge.games.silberzwerg.rules cimport layout
 
 

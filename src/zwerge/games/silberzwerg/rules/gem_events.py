@@ -3,7 +3,7 @@ bags follows from it (`knowledge.bags`) and is no part of a state."""
 
 from typing import Any
 
-from zwerge.core import seats
+from zwerge.core import seats, uncollected
 from zwerge.games.silberzwerg.rules import layout
 
 
@@ -22,6 +22,7 @@ class Event:
         self.owner = owner
         self.gems = gems
         self.memo: dict[int, Any] | None = None
+        uncollected.no_circle(self)
 
     def recoloured(self, before: "Event | None", gems: tuple[int, ...]) -> "Event":
         """The same event with other gems, after another list."""
