@@ -45,12 +45,15 @@
   function isShown(element) {
     if (!element) return true;
     if (!shown.has(element)) {
-      const style = styleOf(element);
-      const closed = element.parentElement?.matches("details:not([open])") && !element.matches("summary");
-      const away = closed || style.clipPath === "inset(50%)" || style.clip.startsWith("rect(0px") || style.opacity === "0";
-      shown.set(element, !away && isShown(element.parentElement) && element.checkVisibility({ visibilityProperty: true }));
+      shown.set(element, isShown(element.parentElement) && element.checkVisibility({ visibilityProperty: true }) && !isAway(element));
     }
     return shown.get(element);
+  }
+
+  function isAway(element) {
+    const closed = element.parentElement?.matches("details:not([open])") && !element.matches("summary");
+    const style = styleOf(element);
+    return closed || style.clipPath === "inset(50%)" || style.clip.startsWith("rect(0px") || style.opacity === "0";
   }
 
   // the ancestors that may cut an element off: a fixed one escapes them all, an absolute one those it is not placed in
@@ -279,6 +282,13 @@
     return null;
   }
 
+  // what hides the element at a point, null if nothing does, and undefined out of sight
+  function topAt([x, y], element) {
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) return undefined;
+    return related(hit, element) ? null : coverOf(hit, element, x, y);
+  }
+
   function inSight(box) {
     return box.right > 0 && box.left < root.clientWidth && box.bottom > 0 && box.top < innerHeight;
   }
@@ -298,12 +308,11 @@
         free.add(word);
         continue;
       }
-      const hits = points(box).map(([x, y]) => [document.elementFromPoint(x, y), x, y]);
-      if (!hits[0][0]) continue; // half out of sight: another stop shows it
-      const hidden = hits
-        .map(([hit, x, y]) => (hit && !related(hit, word.element) ? coverOf(hit, word.element, x, y) : null))
-        .filter(Boolean);
-      if (hidden.length) cover(word, word.element, hidden[0]);
+      const [middle, left, right] = points(box);
+      const first = topAt(middle, word.element);
+      if (first === undefined) continue; // half out of sight: another stop shows it
+      const top = first ?? topAt(left, word.element) ?? topAt(right, word.element);
+      if (top) cover(word, word.element, top);
       else free.add(word);
     }
   }
@@ -406,7 +415,8 @@
 
   // the page is left as it was found, for the next screen it is turned to
   function scrollers() {
-    return [...document.querySelectorAll("*")].filter((each) => each !== root && (each.scrollTop || each.scrollLeft || scrolls(styleOf(each).overflowY) || scrolls(styleOf(each).overflowX)));
+    const rolls = (each) => each.scrollTop || each.scrollLeft || scrolls(styleOf(each).overflowY) || scrolls(styleOf(each).overflowX);
+    return [...document.querySelectorAll("*")].filter((each) => each !== root && each.checkVisibility() && rolls(each));
   }
 
   const places = scrollers().map((each) => [each, each.scrollLeft, each.scrollTop]);

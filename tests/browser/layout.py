@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import sys
 import threading
@@ -107,9 +108,30 @@ EVERYTHING = tuple(
 """Every screen, in an order in which a page is loaded once for a language and turned to all of them."""
 
 
+def fullest(all_moments: Sequence[Moment]) -> list[Moment]:
+    """The moments of which no other shows the same and more: of a question that comes again the later one, when more
+    lies on the table; of a question of a lesson the page that tells of a wrong try as well; of numbers of players the
+    fewest, the most, and the largest that is odd."""
+    names = {moment.name for moment in all_moments}
+    seats = {int(name[0]) for name in names if _COUNTED.match(name)}
+    kept = {min(seats), max(seats), *sorted(number for number in seats if number % 2)[-1:]} if seats else set()
+
+    def is_shown_elsewhere(name: str) -> bool:
+        fuller = {f"later, {name}", f"{name}, a wrong try told"}
+        if _COUNTED.match(name) and int(name[0]) not in kept:
+            fuller |= {f"{players}{name[1:]}" for players in kept}
+        return not fuller.isdisjoint(names)
+
+    return [moment for moment in all_moments if not is_shown_elsewhere(moment.name)]
+
+
+_COUNTED = re.compile(r"\d players, ")
+
+
 def share(all_moments: Sequence[Moment]) -> list[tuple[Moment, Look]]:
-    """What the tests look at: every moment once at least, and every screen twice, so that every size meets every game
-    in both languages and themes and with words of both sizes. `--all` looks at every moment on every screen."""
+    """What the tests look at: the fullest moments once at least, and every screen twice, so that every size meets every
+    game in both languages and themes and with words of both sizes. `--all` looks at every moment on every screen."""
+    all_moments = fullest(all_moments)
     count = len(all_moments)
     screens = [(size, (n + half) % 2 == 1) for half in (0, 1) for n, size in enumerate(SIZES)]
     shift = count % len(screens) == 0  # else a moment would meet its own screen again
@@ -119,7 +141,8 @@ def share(all_moments: Sequence[Moment]) -> list[tuple[Moment, Look]]:
         size, grown = screens[turn % len(screens)]
         look = Look(size, LANGUAGES[(turn // 2 + once) % 2], THEMES[turn // 4 % 2], grown)
         looked.append((all_moments[(turn + shift * once) % count], look))
-    return sorted(looked, key=lambda one: (one[1].size, one[1].grown))  # a screen is set up once, not for every page
+    # a screen is set up once, not for every page
+    return sorted(looked, key=lambda one: (one[1].size, one[1].grown, one[1].theme))
 
 
 class Looker:
@@ -170,8 +193,10 @@ class Looker:
         """The page of a moment on a screen, quiet: loaded, or turned to this screen if it was loaded last."""
         screen = self._screen(look.size[0] <= TOUCHED)
         loaded = screen.shows is moment.html[look.language]
-        # what was shown before would be laid out anew, for nobody; what stays is seen from its top
-        screen.page.evaluate("scrollTo(0, 0)" if loaded else "document.documentElement.replaceChildren()")
+        if loaded:
+            screen.page.evaluate("scrollTo(0, 0)")  # what stays is seen from its top
+        elif not screen.is_turned(look):  # what was shown before would be laid out anew, for nobody
+            screen.page.evaluate("document.documentElement.replaceChildren()")
         screen.turn(look)
         if not loaded:
             self.site.html = screen.shows = moment.html[look.language]
@@ -226,6 +251,9 @@ class _Screen:
         self.page, self.devtools = page, page.context.new_cdp_session(page)
         self.shows: str | None = None
         self.size, self.theme, self.letters = (0, 0), "", 0
+
+    def is_turned(self, look: Look) -> bool:
+        return (self.size, self.theme, self.letters) == (look.size, look.theme, 32 if look.grown else 16)
 
     def turn(self, look: Look) -> None:
         letters = 32 if look.grown else 16
@@ -306,9 +334,11 @@ def told(findings: Iterable[Finding]) -> list[str]:
 
 
 def launch(playwright: Any) -> Browser:
-    """Chromium as the other tests use it."""
+    """Chromium as all tests in this folder use it. There is one site to visit: none is kept apart from others, so no
+    process is started ahead for the next one."""
     path = os.environ.get("ZWERGE_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-    browser: Browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+    options = ["--no-sandbox", "--disable-gpu", "--disable-site-isolation-trials"]
+    browser: Browser = playwright.chromium.launch(executable_path=path, args=options)
     return browser
 
 
