@@ -96,8 +96,10 @@ compare: setup
 	ZWERGE_COMPARE_GAMES=$(GAMES) $(BIN)/pytest -q --numprocesses auto --dist worksteal tests/compiled
 
 # People press at their own speed, machines that do other things too at none: what fails is tried again, and both are told.
+# They wait for tables and for time to pass meanwhile: three of them are at work for two processors.
 browser: setup need-chromium
-	$(BIN)/pytest -q --numprocesses auto --dist worksteal --reruns 2 -rR tests/browser
+	$(BIN)/pytest -q --numprocesses $$($(BIN)/python -c 'import os; print(os.cpu_count() * 3 // 2)') --dist worksteal \
+	  --reruns 2 -rR tests/browser
 
 need-chromium:
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium" \
