@@ -63,7 +63,7 @@ from zwerge.table.replay import routes as replay
 from zwerge.table.room import Pace, Room
 from zwerge.table.seatkeys import carry as carry_seat
 from zwerge.table.seatkeys import seat_with
-from zwerge.table.shelf import Shelf, shown_files
+from zwerge.table.shelf import Shelf, check_styles, shown_files
 from zwerge.table.talk import new_crowd
 
 log = logging.getLogger("zwerge.table")
@@ -346,8 +346,10 @@ def create_app(
 ) -> Starlette:
     """The table as an ASGI application. `data` is a folder (made if missing) or ":memory:"; `editions` are offered
     beside those built in; `house` is what the host has decided. The folder is this application's own from now on until
-    it has shut down. BadInput if two editions have the same name, or the folder is another server's.
+    it has shut down. BadInput if two editions have the same name, a style sheet cannot be shown, or the folder is
+    another server's.
     """
+    check_styles()
     house = house or House()
     troubles: dict[Any, Any] = {404: not_found, 405: not_found, sqlite3.Error: store_failed}
     app = Starlette(

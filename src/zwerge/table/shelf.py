@@ -22,12 +22,13 @@ from starlette.types import Receive, Scope, Send
 
 from zwerge.core.game import Game
 from zwerge.games import game, game_ids
+from zwerge.table.styles import FOLDER, ORDER, PLAIN, layered
 
 PACKED = (".css", ".js", ".svg")
 """What is text gets smaller."""
 FIRST = {"page": ("theme", "lobby", "help"), "table": ("theme", "room", "talk")}
 """What is within a page: around a game all that most pages need, at a table the bar on top."""
-OWN = "plain"
+OWN = PLAIN
 """Stands for the game's own style; a game that brings none lies on its table by this one."""
 _TABLE = ("table", "panels", "screens", "room")
 SHEETS: Mapping[str, tuple[str, ...]] = {
@@ -43,9 +44,6 @@ SHEETS: Mapping[str, tuple[str, ...]] = {
 }
 """The rest of each page's style, in this order. What is within a page may stand here again: later rules decide."""
 FOR_GOOD = "public, max-age=31536000, immutable"
-_FOLDER = Path(__file__).parent / "static"
-_IMPORT = re.compile(r'@import url\("([^"]+)"\);')
-_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _NEEDS = re.compile(r'^import [^;]*"\./([^"]+)";', re.MULTILINE)
 _RELEASE = re.compile(r"v-[0-9a-f]{12}/")
 
@@ -53,7 +51,7 @@ _RELEASE = re.compile(r"v-[0-9a-f]{12}/")
 @cache
 def shown_files() -> dict[str, Path]:
     """Every file that pages may load, by its name below /static: the table's own, and each game's as `<id>/<name>`."""
-    found = {path.name: path for path in _FOLDER.iterdir() if path.is_file()}
+    found = {path.name: path for path in FOLDER.iterdir() if path.is_file()}
     for id in game_ids():
         page = game(id).page_folder()
         if page.is_dir():
@@ -67,7 +65,7 @@ def shown_files() -> dict[str, Path]:
 @cache
 def first_style(name: str) -> str:
     """The style within a page, as it was when the server began: its hash is in the table's headers."""
-    return "".join(_lean(_FOLDER / f"{part}.css") for part in FIRST[name])
+    return "\n".join((ORDER, *(layered(FOLDER / f"{part}.css") for part in FIRST[name])))
 
 
 def allowed_styles() -> str:
@@ -88,14 +86,18 @@ def sheet(shown: str) -> str | None:
     parts = SHEETS.get(file.removeprefix("sheet-").removesuffix(".css")) if file.startswith("sheet-") else None
     if parts is None or (OWN in parts) != bool(id) or (id and id not in game_ids()):
         return None
-    own = shown_files().get(f"{id}/style.css", _FOLDER / f"{OWN}.css")
-    return "".join(_lean(own if part == OWN else _FOLDER / f"{part}.css") for part in parts)
+    return "".join(layered(_own_style(id) if part == OWN else FOLDER / f"{part}.css") for part in parts)
 
 
-def _lean(path: Path) -> str:
-    """A style without its comments, and with what it imports in the place of the import."""
-    text = _COMMENT.sub("", path.read_text("utf-8"))
-    return _IMPORT.sub(lambda found: _lean(path.parent / found[1]), text)
+def _own_style(id: str) -> Path:
+    return shown_files().get(f"{id}/style.css", FOLDER / f"{OWN}.css")
+
+
+def check_styles() -> None:
+    """Reads every style sheet that a page may have; BadStyle if one of them cannot be shown."""
+    parts = {part for parts in (*FIRST.values(), *SHEETS.values()) for part in parts}
+    for path in (*(FOLDER / f"{part}.css" for part in sorted(parts)), *map(_own_style, game_ids())):
+        layered(path)
 
 
 # ---------------------------------------------------------------- addresses
@@ -118,7 +120,7 @@ def scripts(*names: str) -> list[str]:
     found: list[str] = []
     waiting = list(names)
     while waiting:
-        needed = _NEEDS.findall((_FOLDER / waiting.pop()).read_text("utf-8"))
+        needed = _NEEDS.findall((FOLDER / waiting.pop()).read_text("utf-8"))
         waiting += [one for one in needed if one not in found]
         found += [one for one in needed if one not in found]
     return [address(one) for one in found if one not in names]

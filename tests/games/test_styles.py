@@ -1,0 +1,90 @@
+"""Style sheets: in layers, a game's for its own pages alone, and none that could not be shown."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from zwerge.core.errors import BadInput
+from zwerge.games import game, game_ids
+from zwerge.table import shelf
+from zwerge.table.server import create_app
+from zwerge.table.styles import FOLDER, LAYERS, layer_of, layered
+
+EVERY_SHEET = [
+    shelf.sheet_name(name, of)
+    for name, parts in shelf.SHEETS.items()
+    for of in (map(game, game_ids()) if shelf.OWN in parts else [None])
+]
+
+
+def blocks(style: str) -> list[tuple[str, str]]:
+    """The layers of a style, each with what is in it, in their order; nothing may stand outside."""
+    found = []
+    while style := style.strip():
+        opening = re.match(r"@layer (\w+) \{", style)
+        assert opening, style[:80]
+        depth, end = 1, opening.end()
+        while depth:
+            depth += {"{": 1, "}": -1}.get(style[end], 0)
+            end += 1
+        found.append((opening[1], style[opening.end() : end - 1].strip()))
+        style = style[end:]
+    return found
+
+
+@pytest.mark.parametrize("name", shelf.FIRST)
+def test_a_page_names_the_layers_in_their_order_before_anything_else(name: str) -> None:
+    order, _, rest = shelf.first_style(name).partition(";")
+    assert order == "@layer theme, table, game, elsewhere"
+    assert [layer for layer, _ in blocks(rest)] == ["theme", "table", "table"]
+
+
+@pytest.mark.parametrize("name", EVERY_SHEET)
+def test_nothing_in_a_sheet_stands_outside_the_layers(name: str) -> None:
+    style = shelf.sheet(name) or ""
+    assert {layer for layer, _ in blocks(style)} <= set(LAYERS)
+    assert ("game" in {layer for layer, _ in blocks(style)}) == ("/" in name)
+
+
+def test_pages_that_lay_a_table_anew_decide_over_its_game() -> None:
+    layers = {layer for layer, _ in blocks(shelf.sheet("amulett/sheet-replay.css") or "")}
+    assert layers == {"table", "game", "elsewhere"}
+    assert LAYERS.index("elsewhere") > LAYERS.index("game") > LAYERS.index("table") > LAYERS.index("theme")
+    assert layer_of(FOLDER / "replay.css") == "elsewhere"
+    assert layer_of(FOLDER / "plain.css") == "game", "it stands for the sheet that a game does not bring"
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY_SHEET if "/" in name])
+def test_a_game_has_on_its_pages_its_own_sheet_and_no_other_games(name: str) -> None:
+    own = layered(game(name.partition("/")[0]).page_folder() / "style.css")
+    assert [style for layer, style in blocks(shelf.sheet(name) or "") if layer == "game"] == [
+        style for _, style in blocks(own)
+    ]
+
+
+SMALL = """
+from zwerge.core.game import Game
+
+class Mended(Game):
+    id = "mended"
+    players = (2,)
+
+GAME = Mended()
+"""
+
+
+@pytest.mark.parametrize(
+    ("style", "why"),
+    [
+        ('@import url("../../zavandor/page/base.css");', "imports files beside it"),
+        ('@import url("nowhere.css");', "imports files beside it"),
+        ('@import "part.css" screen;', "imports files beside it"),
+        ("@layer theme { #board { color: red } }", "names a layer"),
+    ],
+)
+def test_a_sheet_that_would_reach_further_is_told_of_when_the_server_begins(folder, style, why):
+    folder("mended", SMALL, **{"page/style.css": style})
+    with pytest.raises(BadInput, match=f"^style.css: .*{why}"):
+        create_app(":memory:")
