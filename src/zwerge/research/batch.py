@@ -50,7 +50,7 @@ QUICK: dict[str, type[Lane]] = {
 UNLOCKED = frozenset({AmulettLane})
 """Lanes that decide and show without the interpreter's lock."""
 SHOWING = frozenset({SilberzwergLane, GartenzwergeLane, ZavandorLane})
-"""Lanes that decide under the lock and show without it, but for what Python remembers."""
+"""Lanes that decide under the lock and show without it."""
 FEWEST = 256
 """A thread is worth its start with so many games."""
 
@@ -101,12 +101,12 @@ class Batch:
         self.seats, self.legal, self.observations, self.rewards, self.ended, self.seeds = self.arrays
         kind = QUICK.get(self.setup.game.id, Lane)
         wished = check_number("threads", threads, 1)
-        quick = kind is not Lane and not remembers(self.setup)
-        together = zwerge.is_compiled() and (kind in UNLOCKED or (kind in SHOWING and quick and observe))
+        together = zwerge.is_compiled() and (kind in UNLOCKED or (kind in SHOWING and observe))
         self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
         self._bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
         self._unlocked = kind in UNLOCKED
-        opening = opening_of(self.setup, lean=not observe or quick)
+        lean = not observe or (kind is not Lane and not remembers(self.setup))
+        opening = opening_of(self.setup, lean=lean)
         layout = self.layout if observe else None
         self._lanes = [kind(opening, layout, self.arrays, row, fold) for row in range(self.n)]
         self._found = stepping.found_by(self._lanes)

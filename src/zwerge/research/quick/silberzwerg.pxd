@@ -16,9 +16,12 @@ cdef class SilberzwergLane(Lane):
     cdef int actions
     cdef bint reminds
     cdef list known
+    cdef Weights mine
 
     @cython.locals(at=int)
     cdef int offer(self) except -1
+    @cython.final
+    cdef int look_back(self) except -1
     @cython.locals(n=int, me=int, at=int, number=int, seat=int)
     cdef int look(self) except -1 nogil
     @cython.final
@@ -31,8 +34,8 @@ cdef class SilberzwergLane(Lane):
     @cython.locals(n=int, me=int, seat=int, begun=int, first=int, source=int, moved=int, colour=int)
     cdef int look_at_money(self, int at) except -1 nogil
     @cython.final
-    @cython.locals(known=Weights, seat=int, first=int, unknown=int, colour=int, place_of=int, least=int)
-    cdef int look_back(self, int at) except -1 with gil
+    @cython.locals(seat=int, first=int, unknown=int, colour=int, place_of=int, least=int)
+    cdef int look_at_bags(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, me=int, placing=bint, secretly=bint, seat=int, colour=int, dug=int, first=int)
     cdef int look_at_boards(self, int at) except -1 nogil
