@@ -1,10 +1,10 @@
 """Ways to search, held against each other in one game: `python bench/variants.py GAME [--games 20] [--simulations 500]
-[--players 2] [--seed 1] [--only NAME ...]`.
+[--players 2] [--seed 1] [--only NAME ...] [--against NAME] [--nets FILE]`.
 
-Each way plays against greedy with as many simulations a decision as the others, every deal once from each seat, and all
-on the same deals; told are the share of the win with its 95 % interval by deals, the difference to the way that is
-shipped on the same deals, and the processor's seconds a game. Random, so few games tell little: the intervals say how
-little.
+Each way plays against greedy, or another level or way, with as many simulations a decision as the others, every deal
+once from each seat, and all on the same deals; told are the share of the win with its 95 % interval by deals, the
+difference to the way that is shipped on the same deals, and the processor's seconds a game. Random, so few games tell
+little: the intervals say how little.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from zwerge.arena.intervals import by_deal, mean_of, share_of
-from zwerge.arena.playing import Plan, play_number
+from zwerge.arena.playing import Entrant, Plan, play_number
 from zwerge.bots.bot import Bot
 from zwerge.bots.search.bot import Budget, SearchBot, Settings
 from zwerge.bots.search.judge import Judge
+from zwerge.bots.search.net import read_nets
 from zwerge.bots.search.tuning import judge_of, settings_of
 from zwerge.core.chance import Rng
 from zwerge.games import game, game_ids
@@ -61,6 +63,7 @@ JUDGES: dict[str, dict[str, Callable[[], Judge]]] = {
         "looks one round ahead": lambda: GartenzwergeJudge(depth=1),
         "looks three rounds ahead": lambda: GartenzwergeJudge(depth=3),
         "plays on by the heuristic alone": lambda: GartenzwergeJudge(wild=0),
+        "judged by hand": lambda: GartenzwergeJudge(nets={}),
     },
     "silberzwerg": {
         "looks one round ahead": lambda: SilberzwergJudge(depth=1),
@@ -70,18 +73,29 @@ JUDGES: dict[str, dict[str, Callable[[], Judge]]] = {
     "zavandor": {
         "looks two rounds ahead": lambda: ZavandorJudge(depth=2),
         "plays on by the heuristic alone": lambda: ZavandorJudge(wild=0),
+        "judged by hand": lambda: ZavandorJudge(nets={}),
     },
 }
 
+LEARNING: dict[str, Callable[..., Judge]] = {"gartenzwerge": GartenzwergeJudge, "zavandor": ZavandorJudge}
+"""Judges that take networks."""
 
-def results(game_id: str, way: Way, told: argparse.Namespace) -> tuple[list[tuple[int, float]], float]:
+
+def searcher(way: Way, simulations: int) -> Entrant:
+    """Who searches in a way."""
+
+    def searches(rng: Rng) -> Bot:
+        return SearchBot(way.judge(), rng, Budget(simulations=simulations), way.settings)
+
+    return searches
+
+
+def results(
+    game_id: str, way: Way, against: Entrant, told: argparse.Namespace
+) -> tuple[list[tuple[int, float]], float]:
     """Deal and share of every game, and the processor's seconds of one."""
-
-    def searcher(rng: Rng) -> Bot:
-        return SearchBot(way.judge(), rng, Budget(simulations=told.simulations), way.settings)
-
     setup = game(game_id).setup(told.players)
-    plan = Plan(setup, (searcher, *["greedy"] * (told.players - 1)), told.seed)
+    plan = Plan(setup, (searcher(way, told.simulations), *[against] * (told.players - 1)), told.seed)
     begun, found = time.process_time(), []
     for number in range(told.games):
         played = play_number(plan, number).played
@@ -96,16 +110,22 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=500, help="of every decision")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--against", default="greedy", metavar="NAME", help="a level, or a way, in the other seats")
+    parser.add_argument("--nets", type=Path, help="one way more: judged by the networks of this file")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="beside the shipped one these ways alone")
     told = parser.parse_args()
     known = ways(told.game)
+    if told.nets:
+        nets = read_nets(told.nets)
+        known["judged by these networks"] = Way(settings_of(told.game), lambda: LEARNING[told.game](nets=nets))
     if told.only and set(told.only) - set(known):
         parser.error(f"--only: {told.game} knows {', '.join(known)}")
+    against = searcher(known[told.against], told.simulations) if told.against in known else told.against
     usual: list[tuple[int, float]] = []
     for name, way in known.items():
         if told.only and name not in ("shipped", *told.only):
             continue
-        found, seconds = results(told.game, way, told)
+        found, seconds = results(told.game, way, against, told)
         usual = usual or found
         won = share_of(by_deal(found))
         gaps = [(deal, mine - theirs) for (deal, mine), (_, theirs) in zip(found, usual, strict=True)]

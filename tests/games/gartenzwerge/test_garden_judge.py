@@ -202,8 +202,7 @@ def shares(players=3, **given):
 def test_who_has_more_may_expect_more(players):
     others = [["brown"]] * (players - 1)
     alike = shares(players, herd=[["brown"], *others], cash=[1000] * players)
-    assert alike[1:] == [alike[1]] * (players - 1)
-    assert alike[0] > alike[1]  # the treasurer
+    assert max(alike) - min(alike) < 0.05  # who comes sooner or later in the round
     for herd in (["brown", "blue"], ["brown", "green"], ["green", "green"]):
         assert shares(players, herd=[herd, *others], cash=[1000] * players)[0] > alike[0]
     assert shares(players, herd=[["brown"], *others], cash=[3500] + [1000] * (players - 1))[0] > 0.6

@@ -1,9 +1,11 @@
 cimport cython
 
 from zwerge.bots.search.judge cimport Judge
+from zwerge.bots.search.net cimport Net
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.gartenzwerge.bot.estimates cimport Estimates
+from zwerge.games.gartenzwerge.bot.looks cimport Look
 from zwerge.games.gartenzwerge.bot.replies cimport Replies
 from zwerge.games.gartenzwerge.rules cimport layout, two_players_schmiedel, seek_and_offer_bids
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
@@ -22,6 +24,9 @@ cdef class GartenzwergeJudge(Judge):
     cdef int begun
     cdef readonly Replies replies
     cdef readonly Estimates estimates
+    cdef readonly Look learned
+    cdef readonly Net two
+    cdef readonly Net more
     cdef unsigned char looked[128]
     cdef double gains[1024]
 
@@ -52,5 +57,5 @@ cdef class GartenzwergeJudge(Judge):
     cdef int sum_of(self, GartenzwergeState mine, int seat, Rng rng) except? -9
     @cython.locals(mine=GartenzwergeState, seat=int)
     cpdef play_on(self, State state, Rng rng)
-    @cython.locals(mine=GartenzwergeState, seat=int)
+    @cython.locals(mine=GartenzwergeState, seat=int, net=Net)
     cpdef judge(self, State state)

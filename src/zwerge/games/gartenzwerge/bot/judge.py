@@ -5,11 +5,15 @@ A search plays on for some rounds with the replies of the heuristic (`replies`),
 by what herds and money have been worth at such a moment (`estimates`).
 """
 
+from pathlib import Path
+
 from zwerge.bots.search.judge import Judge
+from zwerge.bots.search.net import Net, read_nets
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
 from zwerge.games.gartenzwerge.bot.estimates import Estimates
+from zwerge.games.gartenzwerge.bot.looks import Look
 from zwerge.games.gartenzwerge.bot.replies import Replies
 from zwerge.games.gartenzwerge.rules import layout, seek_and_offer_bids, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
@@ -18,6 +22,7 @@ _TERMINAL = seats.TERMINAL
 _CHANCE = seats.CHANCE
 _NONE = -1
 _MOST_SUMS = 128
+NETS = Path(__file__).with_name("nets.toml")
 
 
 class GartenzwergeJudge(Judge):
@@ -25,8 +30,11 @@ class GartenzwergeJudge(Judge):
     many sums in closed hands one is varied (1: all, 0: none); `narrow`: past the decision asked about, so many
     occupations of a turn are looked at, those that gain most by the replies' estimates (0: all)."""
 
-    def __init__(self, depth: int = 2, wild: int = 3, narrow: int = 4) -> None:
+    def __init__(self, depth: int = 2, wild: int = 3, narrow: int = 4, nets: dict[str, Net] | None = None) -> None:
         Judge.__init__(self, depth)
+        nets = read_nets(NETS) if nets is None else nets
+        self.two, self.more = nets.get("two"), nets.get("more")
+        self.learned = Look()
         self.wild = wild
         self.narrow = narrow
         self.until = 0
@@ -197,9 +205,15 @@ class GartenzwergeJudge(Judge):
         if mine.turn == _TERMINAL:
             Judge.judge(self, mine)
             return
-        self.estimates.weigh(mine)
+        net = self.two if mine.tables.two else self.more
+        if net is None:
+            self.estimates.weigh(mine)
+            for seat in range(mine.tables.players):
+                self.share[seat] = self.estimates.share[seat]
+            return
+        self.learned.weigh(mine, net, mine.tables.players)
         for seat in range(mine.tables.players):
-            self.share[seat] = self.estimates.share[seat]
+            self.share[seat] = self.learned.share[seat]
 
 
 JUDGE = GartenzwergeJudge

@@ -13,20 +13,20 @@ cdef double _WORST
 @cython.final
 cdef class Taste:
     cdef readonly double worth[7]
-    cdef double late
-    cdef double beaten
-    cdef double shared
-    cdef double eager
-    cdef double hire
-    cdef double asks
-    cdef double lends
-    cdef double pays
-    cdef double bids
-    cdef double share
-    cdef double rent
-    cdef double rent_of_rank
-    cdef double busy
-    cdef double sells
+    cdef readonly double late
+    cdef readonly double beaten
+    cdef readonly double shared
+    cdef readonly double eager
+    cdef readonly double hire
+    cdef readonly double asks
+    cdef readonly double lends
+    cdef readonly double pays
+    cdef readonly double bids
+    cdef readonly double share
+    cdef readonly double rent
+    cdef readonly double rent_of_rank
+    cdef readonly double busy
+    cdef readonly double sells
     cdef bint finishes
 
 

@@ -1,10 +1,12 @@
 cimport cython
 
 from zwerge.bots.search.judge cimport Judge
+from zwerge.bots.search.net cimport Net
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.zavandor.bot cimport purse
 from zwerge.games.zavandor.bot.estimates cimport Estimates
+from zwerge.games.zavandor.bot.looks cimport Look
 from zwerge.games.zavandor.bot.replies cimport Replies, bank_deals
 from zwerge.games.zavandor.bot.worth cimport Mind
 from zwerge.games.zavandor.knowledge cimport hidden
@@ -32,6 +34,8 @@ cdef class ZavandorJudge(Judge):
     cdef int seat
     cdef Replies replies
     cdef Estimates estimates
+    cdef readonly Net net
+    cdef readonly Look learned
     cdef int sizes[12]
     cdef dict known
     cdef dict known_deals

@@ -5,17 +5,23 @@ plays on with the heuristic's replies (`replies.py`), in which nobody makes offe
 (`estimates.py`).
 """
 
+from pathlib import Path
+
 from zwerge.bots.search.judge import Judge
+from zwerge.bots.search.net import Net, read_nets
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.estimates import Estimates
+from zwerge.games.zavandor.bot.looks import Look
 from zwerge.games.zavandor.bot.replies import OFFERS, Deal, Replies, bank_deals
 from zwerge.games.zavandor.knowledge import hidden
 from zwerge.games.zavandor.rules import drafts, layout, owned_objects, trade_offers
 from zwerge.games.zavandor.rules.state import ZavandorState
 
+NETS = Path(__file__).with_name("nets.toml")
+"""The networks that it judges by."""
 _TERMINAL = seats.TERMINAL
 _CHANCE = seats.CHANCE
 _NONE = -1
@@ -37,8 +43,10 @@ class ZavandorJudge(Judge):
     """`depth`: so many rounds a search plays on, the running one included (0: to the end of the game); `wild`: of so
     many bids of others one is varied (1: all, 0: none)."""
 
-    def __init__(self, depth: int = 1, wild: int = 4) -> None:
+    def __init__(self, depth: int = 1, wild: int = 4, nets: dict[str, Net] | None = None) -> None:
         Judge.__init__(self, depth)
+        self.net = (read_nets(NETS) if nets is None else nets).get("any")
+        self.learned = Look()
         self.wild = wild
         self.until = 0
         self.seat = _NONE
@@ -359,9 +367,14 @@ class ZavandorJudge(Judge):
         if mine.turn == _TERMINAL:
             Judge.judge(self, mine)
             return
-        self.estimates.judge(mine)
+        if self.net is None:
+            self.estimates.judge(mine)
+            for seat in range(mine.n):
+                self.share[seat] = self.estimates.share[seat]
+            return
+        self.learned.weigh(mine, self.net, mine.n)
         for seat in range(mine.n):
-            self.share[seat] = self.estimates.share[seat]
+            self.share[seat] = self.learned.share[seat]
 
 
 def best_of(found: "list[tuple[float, int]]", most: int) -> tuple[int, ...]:
