@@ -47,8 +47,8 @@ SIZES = (
     (1920, 1080),
 )
 THEMES = ("dark", "light")
-WHERE = ("around", "after", "lessons", *game_ids())
-"""The pages around games and after them, the lessons of all games, and every game."""
+WHERE = (*game_ids(), "lessons", "around", "after")
+"""Every game, the lessons of all of them, and the pages around games and after them."""
 TOUCHED = 844
 """Up to this width a screen is one that fingers press."""
 FOLD = {

@@ -24,7 +24,8 @@ def looker(chromium: Browser) -> Iterator[Looker]:
     made.close()
 
 
-@pytest.mark.parametrize("where", WHERE)
+# By "module" what is asked of one game stands together: whoever runs these tests draws the moments of few games.
+@pytest.mark.parametrize("where", WHERE, scope="module")
 def test_every_game_is_looked_at_twice_on_every_screen_and_in_every_moment(where: str) -> None:
     looked = share(moments_of(where))
     screens = [(look.size, look.grown) for _, look in looked]
@@ -37,7 +38,7 @@ def test_every_game_is_looked_at_twice_on_every_screen_and_in_every_moment(where
     assert len(names) - len(seen) < 0.45 * len(names)
 
 
-@pytest.mark.parametrize("where", WHERE)
+@pytest.mark.parametrize("where", WHERE, scope="module")
 def test_nothing_is_in_anybodys_way(looker: Looker, where: str) -> None:
     found = [finding for moment, look in share(moments_of(where)) for finding in looker.find(moment, look)]
     assert told(found) == []
@@ -52,7 +53,7 @@ BOXES = """() => [...document.querySelectorAll("body, body *")].filter((each) =>
 """Where everything lies that is shown, and what of it is painted at all: what a closed part holds lies nowhere yet."""
 
 
-@pytest.mark.parametrize("where", [*game_ids(), "lessons"])
+@pytest.mark.parametrize("where", [*game_ids(), "lessons"], scope="module")
 @pytest.mark.parametrize("sizes", [((390, 844), (320, 640)), ((1280, 800), (1024, 768))], ids=["phone", "desk"])
 def test_a_page_that_is_turned_to_a_screen_lies_there_as_one_that_is_loaded_on_it(
     looker: Looker, where: str, sizes: tuple[tuple[int, int], tuple[int, int]]
@@ -65,7 +66,7 @@ def test_a_page_that_is_turned_to_a_screen_lies_there_as_one_that_is_loaded_on_i
     assert looker.show(moment, then).evaluate(BOXES) == turned
 
 
-@pytest.mark.parametrize("where", WHERE)
+@pytest.mark.parametrize("where", WHERE, scope="module")
 def test_themes_differ_in_colours_alone(looker: Looker, where: str) -> None:
     for moment in (moments_of(where)[0], moments_of(where)[-1]):
         for size in (PHONE_SIZE, DESK_SIZE):
@@ -94,7 +95,7 @@ def test_what_a_page_has_is_asked_for_step_by_step() -> None:
 PHONE_SIZE, DESK_SIZE = (390, 844), (1280, 800)
 
 
-@pytest.mark.parametrize("where", game_ids())
+@pytest.mark.parametrize("where", game_ids(), scope="module")
 def test_axe_finds_nothing_serious_at_any_kind_of_moment(looker: Looker, where: str) -> None:
     """Contrast, which takes axe longer than all else, is measured at every third moment: twice in both themes."""
     all_moments = moments_of(where)
@@ -165,10 +166,11 @@ def _found(looker: Looker, look: Look, style: str, body: str) -> set[str]:
     return {finding.what for finding in looker.find(moment, look)}
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("where", game_ids(), scope="module")
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844), (844, 390)], ids=str)
-def test_how_it_ended_is_said_once(looker: Looker, game: str, size: tuple[int, int]) -> None:
-    end = next(moment for moment in moments_of(game) if moment.name == "the result")
+def test_how_it_ended_is_said_once(looker: Looker, where: str, size: tuple[int, int]) -> None:
+    end = next(moment for moment in moments_of(where) if moment.name == "the result")
+    looker.forget()  # what was put away before
     page = looker.show(end, Look(size, "de", "dark", False))
     said = page.locator(".cheer-words").inner_text()
     expect(page.locator("#main").get_by_text(said, exact=True).locator("visible=true")).to_have_count(1)
