@@ -72,7 +72,7 @@ def test_a_page_finds_style_and_script_in_the_folder_of_its_game(folder):
     assert shelf.own_file(game("pebbles"), "script.js") is None
     route = Route("/static/{name:path}", shelf.Shelf(shelf.shown_files()))
     with TestClient(Starlette(routes=[route])) as client:
-        assert client.get("/static/pebbles/style.css").text == "#board { color: red }"
+        assert client.get("/static/pebbles/style.css").text == "@layer game {\n#board { color: red }}\n"
         assert client.get("/static/pebbles/drawing.py").status_code == 404
         assert client.get("/static/pebbles/../pebbles/drawing.py").status_code == 404
 

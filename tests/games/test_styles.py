@@ -1,4 +1,4 @@
-"""Style sheets: in layers, a game's for its own pages alone, and none that could not be shown."""
+"""Style sheets: in layers, a game's for its own pages alone, screens and colours by name, none that cannot be shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ from zwerge.core.errors import BadInput
 from zwerge.games import game, game_ids
 from zwerge.table import shelf
 from zwerge.table.server import create_app
-from zwerge.table.styles import FOLDER, LAYERS, layer_of, layered
+from zwerge.table.styles import FOLDER, LAYERS, layer_of, layered, screens
+
+WRITTEN = {
+    name: re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
+    for name, file in shelf.shown_files().items()
+    if name.endswith(".css")
+}
+"""Every sheet as it is written, without comments."""
+SIZE = re.compile(r"\b(?:width|height|aspect-ratio|orientation|resolution)\b")
 
 EVERY_SHEET = [
     shelf.sheet_name(name, of)
@@ -64,6 +72,52 @@ def test_a_game_has_on_its_pages_its_own_sheet_and_no_other_games(name: str) -> 
     ]
 
 
+# ------------------------------------------------------------------------------------------ screens and colours by name
+
+
+def test_screens_have_few_names_and_each_of_them_is_asked_for() -> None:
+    widths = ["--phone", "--tablet", "--laptop", "--desk", "--wide", "--large"]
+    heights = ["--flat", "--lying", "--low", "--middling", "--high"]
+    assert list(screens()) == [*widths, *heights, "--small", "--narrow", "--tiny", "--cramped"]
+    conditions = [each for style in WRITTEN.values() for each in re.findall(r"media([^{;]*)", style)]
+    asked = {name for each in conditions for name in re.findall(r"\((--[\w-]+)\)", each)}
+    assert asked == set(screens())
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_sheet_asks_for_sizes_of_the_screen_by_their_names_alone(name: str) -> None:
+    assert [asked for asked in re.findall(r"@media([^{]*)", WRITTEN[name]) if SIZE.search(asked)] == []
+
+
+def test_scripts_ask_for_the_same_screens() -> None:
+    scripts = {name: file for name, file in shelf.shown_files().items() if name.endswith(".js")}
+    asked = {
+        each for file in scripts.values() for each in re.findall(r'matchMedia\("([^"]*)"\)', file.read_text("utf-8"))
+    }
+    assert {each for each in asked if SIZE.search(each) and "orientation" not in each} <= set(screens().values())
+    assert screens()["--phone"] in asked
+
+
+@pytest.mark.parametrize("name", EVERY_SHEET)
+def test_what_is_sent_stands_for_every_name(name: str) -> None:
+    conditions = re.findall(r"@media([^{]*)", shelf.sheet(name) or "")
+    assert conditions
+    assert [each for each in conditions if "--" in each or each.count("(") != each.count(")")] == []
+    assert "@custom-media" not in (shelf.sheet(name) or "")
+
+
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(")
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_colour_is_written_out_where_it_gets_its_name_and_nowhere_else(name: str) -> None:
+    """Names of the table stand in its theme; a game may have more of its own."""
+    written = re.findall(r"([\w-]+)\s*:\s*([^;{}]+)(?=[;}])", WRITTEN[name])
+    coloured = [property for property, value in written if COLOUR.search(value)]
+    assert [property for property in coloured if not property.startswith("--")] == []
+    assert not coloured or "/" in name or name == "theme.css"
+
+
 SMALL = """
 from zwerge.core.game import Game
 
@@ -82,6 +136,8 @@ GAME = Mended()
         ('@import url("nowhere.css");', "imports files beside it"),
         ('@import "part.css" screen;', "imports files beside it"),
         ("@layer theme { #board { color: red } }", "names a layer"),
+        ("@media (--watch) { #board { color: red } }", "asks for --watch, which no screen is called: --phone, "),
+        ("@custom-media --watch (max-width: 9em);", "theme.css names those that there are"),
     ],
 )
 def test_a_sheet_that_would_reach_further_is_told_of_when_the_server_begins(folder, style, why):

@@ -176,7 +176,7 @@ class Shelf:
         changed: object = path.stat().st_mtime_ns if path is not None else _release()
         kept = self._kept.get(name)
         if kept is None or kept[0] != changed:
-            plain = content(name) if path is None else path.read_bytes()
+            plain = content(name)
             if plain is None:
                 return None
             packed = gzip.compress(plain, mtime=0) if name.endswith(PACKED) else b""
@@ -185,9 +185,11 @@ class Shelf:
 
 
 def content(name: str) -> bytes | None:
-    """What lies at a name below /static, of now or of a release: a file, or a page's sheet."""
+    """What lies at a name below /static, of now or of a release: a file, or a page's sheet. A style sheet is given as
+    pages get it."""
     name = _RELEASE.sub("", name, count=1) if _RELEASE.match(name) else name
-    if name in shown_files():
-        return shown_files()[name].read_bytes()
+    path = shown_files().get(name)
+    if path is not None:
+        return layered(path).encode() if path.suffix == ".css" else path.read_bytes()
     text = sheet(name)
     return None if text is None else text.encode()
