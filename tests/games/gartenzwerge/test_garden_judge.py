@@ -143,8 +143,8 @@ def test_in_a_talk_calls_near_the_quick_reply_are_looked_at():
 # ---------------------------------------------------------------------- secrets
 
 
-@pytest.mark.parametrize("many", [False, True])
-@pytest.mark.parametrize("level", ["greedy", "club@60", "master@60"])
+@pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.again)])
+@pytest.mark.parametrize("level", ["greedy", "club@60", pytest.param("master@60", marks=pytest.mark.again)])
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_sum_in_a_closed_hand_changes_no_answer(players, level, many):
     herds = [["red", "orange"], ["brown", "red"], ["orange"], ["brown"]][:players]

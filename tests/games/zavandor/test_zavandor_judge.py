@@ -181,8 +181,8 @@ def test_where_the_mine_is_full_what_is_worth_least_would_go() -> None:
     assert all(word.startswith("replace") for word in found[1:])
 
 
-@pytest.mark.parametrize("many", [False, True])
-@pytest.mark.parametrize("level", ["greedy", "club@60", "master@60"])
+@pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.again)])
+@pytest.mark.parametrize("level", ["greedy", "club@60", pytest.param("master@60", marks=pytest.mark.again)])
 def test_what_another_has_bid_in_secret_changes_no_answer(level: str, many: bool) -> None:
     state = next(moment for moment in asked(2, 6, 3) if moment.phase == layout.BIDS and moment.round == 2)
     first, second = state.actors()
