@@ -40,6 +40,13 @@ def test_every_picture_is_drawn_of_symbols_that_the_page_has(id: str, language: 
     assert "figure:" not in page
 
 
+@pytest.mark.parametrize(("id", "language"), GAMES)
+def test_a_table_wider_than_the_page_can_be_pushed_sideways_by_keys(id: str, language: str) -> None:
+    written = re.findall(r"^\|[ :|-]+\|$", told(id, language), re.MULTILINE)
+    assert written
+    assert re.findall(r"<table[^>]*>", rules(id, language)) == ['<table tabindex="0">'] * len(written)
+
+
 @pytest.mark.parametrize("id", game_ids())
 def test_both_languages_show_the_same_pictures(id: str) -> None:
     assert figures(told(id, "de")) == figures(told(id, "en"))

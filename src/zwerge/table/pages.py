@@ -509,6 +509,8 @@ def rules(game_id: str, language: str, prefix: str = "") -> str:
     if prefix and tokens[0].tag == "h1":
         del tokens[:3]
     for opening, inline in pairwise(tokens):
+        if opening.type == "table_open":
+            opening.attrSet("tabindex", "0")  # wider than a phone, it is pushed sideways, by arrow keys too
         if opening.type == "heading_open" and inline.content.endswith("}") and " {#" in inline.content:
             title, _, anchor = inline.content[:-1].rpartition(" {#")
             opening.attrSet("id", prefix + anchor)
