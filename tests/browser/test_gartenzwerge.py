@@ -116,6 +116,30 @@ def test_a_fist_is_built_from_chips_changed_freely_and_closed_once(server: Serve
     page.wait_for_selector("#ask:not(.is-sums.is-yours)")
 
 
+def test_a_phone_keeps_the_screen_that_was_chosen_while_others_play(server: Server, visit: Visit) -> None:
+    first, page = two_people(visit, server, PHONE)
+    shown = page.locator("nav.screens button[aria-pressed=true]")
+    for screen, there, gone in (
+        ("garden", "#hand", "#players"),
+        ("book", "#panel-journal", "#board"),
+        ("club", "#players", "#hand"),
+    ):
+        page.evaluate("() => scrollTo(0, 200)")
+        page.locator(f"#screen-{screen}").press("Enter")
+        expect(page.locator("body")).to_have_attribute("data-screen", screen)
+        expect(shown).to_have_id(f"screen-{screen}")
+        expect(page.locator(there)).to_be_visible()
+        expect(page.locator(gone)).to_be_hidden()
+        assert page.evaluate("() => scrollY") == 0
+    page.locator("#screen-club").focus()
+    taps(first, "#ask [data-action='garden orange']")
+    page.wait_for_selector("#ask.is-turn.is-yours")
+    expect(page.locator("body")).to_have_attribute("data-screen", "club")
+    expect(shown).to_have_id("screen-club")
+    expect(page.locator("#hand")).to_be_hidden()
+    expect(page.locator("#screen-club")).to_be_focused()
+
+
 def test_on_a_phone_the_commonest_turn_takes_one_tap_and_a_hand_of_350_four(server: Server, visit: Visit) -> None:
     """As docs/games/gartenzwerge.md says, where the three screens are named."""
     first, second = two_people(visit, server, PHONE)

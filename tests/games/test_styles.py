@@ -98,6 +98,26 @@ def test_scripts_ask_for_the_same_screens() -> None:
     assert screens()["--phone"] in asked
 
 
+SWITCHES = r"data-(?:show|screen)\b|dataset\.(?:show|screen)\b|\.screens\b|body\.(?:dataset\.\w+ = |class|setA)"
+"""What a script would say to switch screens: it names what does so, or says at the body what is shown."""
+
+
+def test_no_games_script_switches_screens_of_its_own() -> None:
+    """There is one way, the table's (choices.js): buttons say `data-show`, and the body `data-screen`."""
+    scripts = {name: file.read_text("utf-8") for name, file in shelf.shown_files().items() if name.endswith(".js")}
+    assert {name for name, script in scripts.items() if "dataset.screen = " in script} == {"choices.js"}
+    assert [found for name, script in scripts.items() if "/" in name for found in re.findall(SWITCHES, script)] == []
+
+
+def test_what_a_screen_leaves_out_hangs_on_the_one_name_at_the_body() -> None:
+    """A game's sheet hides a part of the table for no other attribute that a script might set."""
+    parts = r"#(?:hand|board|players|facts|ask)\b|\.(?:hand|board|players|facts|side)\b"
+    for name, style in WRITTEN.items():
+        hiding = re.findall(r"([^{}]*)\{[^{}]*display: none[^{}]*\}", style) if "/" in name else []
+        asked = {each for rule in hiding for each in re.findall(rf"\[data-([\w-]+)[^\]]*\][^,]*(?:{parts})", rule)}
+        assert asked <= {"screen"}, name
+
+
 @pytest.mark.parametrize("name", EVERY_SHEET)
 def test_what_is_sent_stands_for_every_name(name: str) -> None:
     conditions = re.findall(r"@media([^{]*)", shelf.sheet(name) or "")

@@ -3,8 +3,10 @@
 //   data-pick="1 miner"            a thing that is part of a choice; pressed once it is chosen, pressed again it is not.
 //                                  It has an id. A button with data-parts="1 miner|2 silver" (parts in order) and
 //                                  data-action stays hidden until exactly its parts are chosen.
-//   data-show="hand"               show that screen (on a phone); #ask[data-screen] names the screen of a new
-//                                  [data-moment], and #ask[data-look] what is brought into sight on it.
+//   data-show="hand"               show that screen (on a phone): body[data-screen] says which it is, also when the page
+//                                  is painted anew; with data-top from its top. The first is the first of the board's
+//                                  SCREENS; or #ask[data-screen] names the screen of a new [data-moment], and
+//                                  #ask[data-look] what is brought into sight on it.
 //   data-sketch="a|b", data-sketch-name, data-sketch-key      what a draft consists of; the last one is remembered
 //   data-again="name", data-again-key     does again what was remembered under another key; hidden without that
 //   data-loose                     with data-action: means the same a moment later, so it is never too late for its question
@@ -62,14 +64,13 @@ function show(name) {
 
 function showAsked() {
   const ask = document.getElementById("ask");
-  if (!ask?.dataset.screen) return;
-  if (ask.dataset.moment !== moment) {
+  if (ask?.dataset.screen && ask.dataset.moment !== moment) {
     if (moment !== null || !document.body.dataset.screen) window.scrollTo(0, 0);
     moment = ask.dataset.moment;
     show(ask.dataset.screen);
     // in a lesson what is said of it comes first
     if (!document.body.dataset.lesson) document.getElementById(ask.dataset.look)?.scrollIntoView({ block: "center" });
-  } else {
+  } else if (document.body.dataset.screen) {
     show(document.body.dataset.screen);
   }
 }
@@ -161,8 +162,10 @@ export function chosen(thing, act) {
   if (thing.dataset.pick) {
     picks = picks.includes(thing.id) ? picks.filter((id) => id !== thing.id) : [...picks, thing.id];
     showPicks();
-  } else if (thing.dataset.show) show(thing.dataset.show);
-  else if (thing.dataset.again) act((again(thing) ?? "").split("|"));
+  } else if (thing.dataset.show) {
+    show(thing.dataset.show);
+    if ("top" in thing.dataset) window.scrollTo(0, 0);
+  } else if (thing.dataset.again) act((again(thing) ?? "").split("|"));
   else return false;
   return true;
 }

@@ -362,7 +362,7 @@ function select(tab) {
 function reach(thing) {
   // it may lie behind a hand that is shown alone, and on a phone on another screen
   couch.uncover(thing);
-  const screens = [...document.querySelectorAll("[data-show], [data-part]")];
+  const screens = [...document.querySelectorAll("[data-show]")];
   const here = screens.find((button) => button.getAttribute("aria-pressed") === "true");
   for (const button of screens) {
     if (shows(thing)) return;

@@ -105,7 +105,8 @@ def _screens(language: str) -> Markup:
             text(language, f"gartenzwerge.screen.{name}"),
             type="button",
             id=f"screen-{name}",
-            data_part=name,
+            data_show=name,
+            data_top=True,
             aria_pressed="true" if name == "garden" else "false",
         )
         for name in SCREENS

@@ -7,7 +7,6 @@
 //   data-chip="200"                                         a chip: touched, it goes into the fist or out of it
 //   data-step="50"                                          so much more or less in the fist
 //   data-number="sum"                                       shows the number
-//   data-part="club"                                        a phone's three screens: body gets data-view
 
 const main = document.getElementById("main");
 let key = null;
@@ -108,25 +107,16 @@ function dock() {
 
 const sizes = new ResizeObserver(dock);
 
-function show(screen) {
-  if (document.body.dataset.view !== screen) document.body.dataset.view = screen;
-  for (const button of document.querySelectorAll("[data-part]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.part === screen));
-  }
+function measure() {
   sizes.disconnect(); // what is asked may be another element now
   const measured = [document.getElementById("ask"), document.getElementById("tools")].filter(Boolean);
   for (const thing of measured) sizes.observe(thing, { box: "border-box" });
 }
 
 document.addEventListener("click", (event) => {
-  const thing = event.target.closest("[data-set], [data-chip], [data-step], [data-part]");
+  const thing = event.target.closest("[data-set], [data-chip], [data-step]");
   if (!thing) return;
-  const { set, chip, step, part } = thing.dataset;
-  if (part) {
-    show(part);
-    window.scrollTo(0, 0);
-    return;
-  }
+  const { set, chip, step } = thing.dataset;
   if (set) {
     const [[name, value]] = parts(set);
     const [[, other] = []] = parts(thing.dataset.else);
@@ -157,8 +147,8 @@ function stay() {
 new MutationObserver(() => {
   paint();
   stay();
-  show(document.body.dataset.view ?? "garden");
+  measure();
 }).observe(main, { childList: true });
 phone.addEventListener("change", dock);
 paint();
-show("garden");
+measure();
