@@ -14,11 +14,17 @@ from zwerge.games.amulett.rules.fields import FIELDS
 sys.path.append(str(Path(__file__).parents[1] / "tools"))
 
 from make_data import files
+from make_told import files as told_files
 
 
 @pytest.mark.parametrize(("path", "text"), list(files()), ids=lambda part: getattr(part, "name", ""))
 def test_what_is_written_of_a_state_is_what_its_fields_say(path, text):
     assert path.read_text("utf-8") == text, "python tests/tools/make_data.py writes it anew"
+
+
+@pytest.mark.parametrize(("path", "text"), list(told_files()), ids=lambda part: getattr(part, "name", ""))
+def test_everything_that_can_happen_can_be_told(path, text):
+    assert path.read_text("utf-8") == text, "python tests/tools/make_told.py writes it anew"
 
 
 def test_the_first_data_of_a_game_is_made_before_the_game_can_be_imported(tmp_path):

@@ -15,6 +15,7 @@ SOURCE = Path(zwerge.__file__).parent
 NAMED = [path for path in sorted(SOURCE.rglob("*.pxd")) if path.read_text().startswith("cdef enum:\n")]
 OTHERWISE = {
     "uncollected": "asks the interpreter itself; Silberzwerg's test of knowledge forbids circles",
+    "told": "takes the lock, if somebody listens; test_fields.py holds it to happenings.pxd",
     "lots": "memory that Python writes otherwise; tests of batches compare what comes of it",
     "places": "the same",
     "unlocked": "the same",

@@ -20,3 +20,5 @@ cdef class Rng:
 
 
 cpdef below_big(Rng rng, n)
+@cython.locals(spare=int, value="unsigned long long")
+cpdef unsigned long long below_small(Rng rng, unsigned long long n) noexcept nogil

@@ -76,6 +76,17 @@ def below_big(rng: Rng, n: int) -> int:
             return value
 
 
+def below_small(rng: Rng, n: int) -> int:
+    """The number that `below_big` gives, for 1 <= n < 2**64 and without an int of Python's where it is compiled."""
+    spare = 64
+    while spare > 0 and n >> (64 - spare) > 0:
+        spare -= 1
+    value = rng.next64() >> spare
+    while value >= n:
+        value = rng.next64() >> spare
+    return value
+
+
 def shuffle(rng: Rng, items: list[int]) -> None:
     """Shuffle in place, each order exactly alike."""
     for i in range(len(items) - 1, 0, -1):

@@ -47,9 +47,9 @@ QUICK: dict[str, type[Lane]] = {
     "zavandor": ZavandorLane,
 }
 """Games with a lane of their own; all others take the general one."""
-UNLOCKED = frozenset({AmulettLane})
+UNLOCKED = frozenset({AmulettLane, SilberzwergLane})
 """Lanes that decide and show without the interpreter's lock."""
-SHOWING = frozenset({SilberzwergLane, GartenzwergeLane, ZavandorLane})
+SHOWING = frozenset({GartenzwergeLane, ZavandorLane})
 """Lanes that decide under the lock and show without it."""
 FEWEST = 256
 """A thread is worth its start with so many games."""
@@ -104,7 +104,8 @@ class Batch:
         together = zwerge.is_compiled() and (kind in UNLOCKED or (kind in SHOWING and observe))
         self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
         self._bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
-        self._unlocked = kind in UNLOCKED
+        remembering = observe and remembers(self.setup)  # in nearly every step, under the lock
+        self._unlocked = kind in UNLOCKED and not remembering
         lean = not observe or (kind is not Lane and not remembers(self.setup))
         opening = opening_of(self.setup, lean=lean)
         layout = self.layout if observe else None

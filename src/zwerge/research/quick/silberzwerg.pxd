@@ -1,5 +1,6 @@
 cimport cython
 
+from zwerge.core cimport seats
 from zwerge.games.silberzwerg.knowledge.bags cimport Weights, carried_on
 from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, acting_leader, place_dwarves, gem_prices, secret_steps
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
@@ -18,10 +19,16 @@ cdef class SilberzwergLane(Lane):
     cdef list known
     cdef Weights mine
 
-    @cython.locals(at=int)
+    cdef int go(self, int action) except -1 nogil
+    cdef int settle(self) except -1
+    @cython.final
+    cdef int run_on(self) except -1 nogil
     cdef int offer(self) except -1
     @cython.final
-    cdef int look_back(self) except -1
+    @cython.locals(at=int)
+    cdef int gather(self) except -1 nogil
+    @cython.final
+    cdef int look_back(self) except -1 with gil
     @cython.locals(n=int, me=int, at=int, number=int, seat=int)
     cdef int look(self) except -1 nogil
     @cython.final

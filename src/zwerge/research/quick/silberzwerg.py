@@ -2,12 +2,13 @@
 the state, so that no list and no view is made for Python.
 
 It reads what a seat may know alone: its own bag and drafts, and all that lies open. Start gems are on their way only
-while chance is asked, so they are never seen here. What other bags may hold (option `memory_aid`) is worked out as for
-a view, where a decision is offered: under the lock.
+while chance is asked, so they are never seen here. The lock is taken only when a game ends and, with the option
+`memory_aid`, to keep what happens to gems and to work out, as for a view, what other bags may hold.
 """
 
 from typing import TYPE_CHECKING, Any
 
+from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.knowledge.bags import Weights, carried_on
 from zwerge.games.silberzwerg.rules import (
@@ -45,7 +46,35 @@ class SilberzwergLane(Lane):
         self.known: list[Any] = [None] * self.players
         self.mine = Weights(self.players, 0)
 
+    def go(self, action: int) -> None:
+        if self.ended[0]:
+            self.forget()
+        self.game.step_on(action, self.game.turn)
+        if self.run_on():
+            self.end()
+        self.show()
+
+    def settle(self) -> bool:
+        return self.run_on()
+
+    def run_on(self) -> bool:
+        """`settle`, without the lock."""
+        while True:
+            if self.game.turn == seats.CHANCE:
+                self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
+            elif self.game.turn < 0:
+                return True
+            else:
+                self.gather()
+                if not self.fold or self.count > 1:
+                    return False
+                self.game.step_on(self.offered[0], self.game.turn)
+
     def offer(self) -> None:
+        self.gather()
+
+    def gather(self) -> None:
+        """`offer`, without the lock."""
         self.game.offer_all(self.game.turn)
         self.count = self.game.n_offered
         for at in range(self.count):

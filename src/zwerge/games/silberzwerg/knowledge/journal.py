@@ -188,7 +188,7 @@ class Journal(Happenings):
         chosen = tuple(state.returning[layout.gems(seat)])
         self.all("returned", reveals=True, seat=seat, colours=colours_of(chosen))
 
-    def over(self, state: Any, reason: str) -> None:
+    def over(self, state: Any, reason: int) -> None:
         outcome = state.outcome()
         winners = tuple(seat for seat, place in enumerate(outcome.places) if place == 1) if outcome else ()
-        self.all("over", seats=winners, reason=reason)
+        self.all("over", seats=winners, reason=layout.REASONS[reason])

@@ -331,7 +331,7 @@ class _Reader:
             state.phase = layout.WINDOW
             if acting_leader.first_to_act(state, layout.SILVER_DWARF, state.start) < 0:
                 raise BadPosition("leaders", "no silver is to act in step 6")
-            state.next_silver(state.start)
+            state.begin_silver()
             return
         state.phase = layout.PHASES.index(what)
         if what == "over":

@@ -1,7 +1,7 @@
 """shadow, silver: what both faces of a leader have in common. Whose leader acts, which one, and when it has acted."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import layout, offered_list
+from zwerge.games.silberzwerg.rules import layout, offered_list, told
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
 from zwerge.games.silberzwerg.rules.data import Data
 
@@ -64,7 +64,7 @@ def name(data: Data, seat: int, column: int) -> None:
     data.column = column
     data.fulfilled = False
     data.phase = layout.SHADOW if kind == layout.SHADOW_DWARF else layout.SILVER
-    data.teller.act(seat, kind, column)
+    told.act(data, seat, kind, column)
 
 
 def rest(data: Data) -> int:

@@ -1,7 +1,7 @@
 """symbols: Sonderfunktionen, with set, plus5, minus3 and cancel. Kept tiles, and when each may be handed in."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import gem_prices, layout, money, offered_list
+from zwerge.games.silberzwerg.rules import gem_prices, layout, money, offered_list, told
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import SYMBOLS, TOOLS
 
@@ -125,9 +125,9 @@ def answer_window(data: Data, seat: int, passes: bool) -> None:
     data.heard |= 1 << seat
     if passes:
         data.passed |= 1 << seat
-        data.teller.passed(seat)
+        told.passed(data, seat)
     else:
-        data.teller.wait(seat)
+        told.wait(data, seat)
 
 
 def ask_cancel(data: Data) -> bool:
@@ -146,10 +146,10 @@ def answer_cancel(data: Data, seat: int, cancels: bool) -> None:
     """cancel: handed in, the action has no effect and the shadow counts as used."""
     data.heard |= 1 << seat
     if cancels:
-        data.teller.cancel(seat, data.actor)
+        told.cancel(data, seat, data.actor)
         hand_in(data, seat, layout.CANCEL_TILE)
     else:
-        data.teller.no_cancel(seat, data.actor)
+        told.no_cancel(data, seat, data.actor)
 
 
 # ---------------------------------------------------------------------- what is done
@@ -174,7 +174,7 @@ def hand_in_set(data: Data, seat: int, tool: int) -> None:
     """set: three tiles with the same tool bring 40 thalers, when their player wishes (ruling d9)."""
     for _ in range(layout.SET_SIZE):
         hand_in(data, seat, tool)
-    data.teller.tools(seat, tool, data.tables.set_bonus)
+    told.tools(data, seat, tool, data.tables.set_bonus)
     money.earn(data, seat, data.tables.set_bonus, layout.SETS)
 
 
@@ -185,7 +185,7 @@ def hand_in_plus5(data: Data, seat: int, victim: int) -> None:
     loss = 0
     if victim >= 0 and data.money[seat] + 5 < data.tables.goal:
         loss = money.pay(data, victim, 5, layout.TOKENS)
-    data.teller.plus5(seat, victim, loss)
+    told.plus5(data, seat, victim, loss)
     money.earn(data, seat, 5, layout.TOKENS)
 
 
@@ -193,7 +193,7 @@ def hand_in_minus3(data: Data, seat: int, colour: int) -> None:
     """minus3: a colour's price falls by three rows (d10, d11)."""
     hand_in(data, seat, layout.MINUS3_TILE)
     gem_prices.cut(data, colour, 3)
-    data.teller.minus3(seat, colour, gem_prices.price(data, colour))
+    told.minus3(data, seat, colour, gem_prices.price(data, colour))
 
 
 def is_heard_out(data: Data) -> bool:

@@ -1,6 +1,6 @@
 """material: Aufträge, and penalty: Strafen. Whose a contract is, who may do what with it, what it pays and costs."""
 
-from zwerge.games.silberzwerg.rules import layout, money
+from zwerge.games.silberzwerg.rules import layout, money, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -67,9 +67,9 @@ def lapse(data: Data, space: int) -> None:
     seat = data.tables.owner[space]
     due = penalty(data, space)
     clear(data, space, layout.GONE)
-    data.teller.lapse(data, space, tile)
+    told.lapse(data, space, tile)
     if costs_owner(seat, data.all_public, data.tables.all_public):
-        data.teller.penalty(seat, due, money.pay(data, seat, due, layout.PENALTIES))
+        told.penalty(data, seat, due, money.pay(data, seat, due, layout.PENALTIES))
 
 
 def clear(data: Data, space: int, place: int) -> None:

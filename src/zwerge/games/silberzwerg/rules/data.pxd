@@ -51,6 +51,7 @@ cdef class Data(State):
     cdef public bint tracks
     cdef public object events
     cdef readonly Happenings teller
+    cdef readonly bint hears
     cdef short offered[287]
     cdef int n_offered
 

@@ -61,6 +61,7 @@ class Data(State):
     tracks: whether events are kept, as search does not
     events: what knowledge of the bags follows from
     teller: hears what moves do
+    hears: whether somebody listens
     offered: where what is offered is put together: worth nothing between calls
     n_offered: how much that is
     """
@@ -112,6 +113,7 @@ class Data(State):
         self.tracks = True
         self.events: Event | None = None
         self.teller: Happenings = self.tables.deaf
+        self.hears = False
         self.offered = [0] * 287
         self.n_offered = 0
 
@@ -164,5 +166,6 @@ class Data(State):
         self.tracks = mine.tracks
         self.events = mine.events
         self.teller = self.tables.deaf
+        self.hears = False
         self.offered = mine.offered[:]
         self.n_offered = mine.n_offered

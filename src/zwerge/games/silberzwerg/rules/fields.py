@@ -81,6 +81,7 @@ FIELDS = (
         type="Happenings",
         copy="self.tables.deaf",
     ),
+    Field("hears", "whether somebody listens", "bint", start="False", copy="False"),
     Field("offered", "where what is offered is put together: worth nothing between calls", "short", 287, seen=""),
     Field("n_offered", "how much that is", seen=""),
 )

@@ -1,13 +1,13 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.games.silberzwerg.rules cimport layout, gem_prices
+from zwerge.games.silberzwerg.rules cimport layout, gem_prices, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
 cpdef object refusal()
-cdef bint ends(Data data) except -1
+cdef bint ends(Data data) except -1 nogil
 @cython.locals(there=int, space=int)
-cpdef bint board_is_empty(Data data) noexcept
-cdef int finish(Data data, int reason) except -9
+cpdef bint board_is_empty(Data data) noexcept nogil
+cdef int finish(Data data, int reason) except -9 nogil
 cpdef object outcome(Data data)

@@ -3,7 +3,7 @@
 from zwerge.core import seats
 from zwerge.core.outcome import Outcome, places_by, shared_win
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import gem_prices, layout
+from zwerge.games.silberzwerg.rules import gem_prices, layout, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -47,7 +47,7 @@ def finish(data: Data, reason: int) -> None:
     data.heard = 0
     data.passed = 0
     gem_prices.lift(data)
-    data.teller.over(data, layout.REASONS[reason])
+    told.over(data, reason)
 
 
 def outcome(data: Data) -> Outcome | None:

@@ -1,7 +1,7 @@
 """limit: Edelsteine abgeben. Whoever holds more than twelve gems chooses in secret what goes back."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import gem_moves, layout, offered_list, secret_steps
+from zwerge.games.silberzwerg.rules import gem_moves, layout, offered_list, secret_steps, told
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -55,7 +55,7 @@ def choose(data: Data, seat: int, colour: int) -> None:
     """limit: one gem is chosen, in secret."""
     data.returning[seat * layout.COLOUR_COUNT + colour] += 1
     data.chosen[seat] += 1
-    data.teller.choose_return(seat, colour)
+    told.choose_return(data, seat, colour)
 
 
 def clear(data: Data, seat: int) -> None:
@@ -76,11 +76,13 @@ def choice(data: Data, seat: int) -> list[int]:
 
 def give_back(data: Data) -> None:
     """limit: all are ready, and the gems go to the mines openly, in turn order."""
-    for giver in secret_steps.in_turn(data):
+    giver = data.start
+    for _ in range(data.tables.players):
         if data.chosen[giver] > 0:
-            data.teller.returned(data, giver)
+            told.returned(data, giver)
             for colour in range(layout.COLOUR_COUNT):
                 for _ in range(data.returning[giver * layout.COLOUR_COUNT + colour]):
                     gem_moves.lose(data, giver, colour)
             clear(data, giver)
         data.committed[giver] = 0
+        giver = giver + 1 if giver + 1 < data.tables.players else 0

@@ -7,10 +7,13 @@ from zwerge.games.silberzwerg.rules.gem_events cimport Event
 
 cdef tuple ALONE
 
-cdef int gain(Data data, int seat, int colour) except -9
-cdef int lose(Data data, int seat, int colour) except -9
-cdef int show(Data data, int seat, tuple colours) except -9
-cdef int steal(Data data, int thief, int owner, int colour) except -9
+cdef int note(Data data, int kind, int seat, int owner, int colour) except -9 with gil
+cdef int gain(Data data, int seat, int colour) except -9 nogil
+cdef int lose(Data data, int seat, int colour) except -9 nogil
+cdef int show(Data data, int seat, int first, int second) except -9 nogil
+@cython.locals(shown=tuple)
+cdef int note_shown(Data data, int seat, int first, int second) except -9 with gil
+cdef int steal(Data data, int thief, int owner, int colour) except -9 nogil
 @cython.locals(more=int)
 cpdef int excess(Data data, int seat) noexcept nogil
 cpdef int remember(Data data, Event events) noexcept

@@ -8,13 +8,18 @@ ALONE = ((0,), (1,), (2,), (3,))
 """One gem of each colour, as events have it."""
 
 
+def note(data: Data, kind: int, seat: int, owner: int, colour: int) -> None:
+    """What happened to a gem, for all that is known of bags."""
+    data.events = Event(data.events, kind, seat, owner, ALONE[colour])
+
+
 def gain(data: Data, seat: int, colour: int) -> None:
     """A gem goes from its mine to a bag."""
     data.stock[colour] -= 1
     data.bag[seat * layout.COLOUR_COUNT + colour] += 1
     data.bag_size[seat] += 1
     if data.tracks:
-        data.events = Event(data.events, layout.GAIN, seat, layout.NOBODY, ALONE[colour])
+        note(data, layout.GAIN, seat, layout.NOBODY, colour)
 
 
 def lose(data: Data, seat: int, colour: int) -> None:
@@ -23,13 +28,21 @@ def lose(data: Data, seat: int, colour: int) -> None:
     data.bag[seat * layout.COLOUR_COUNT + colour] -= 1
     data.bag_size[seat] -= 1
     if data.tracks:
-        data.events = Event(data.events, layout.LOSE, seat, layout.NOBODY, ALONE[colour])
+        note(data, layout.LOSE, seat, layout.NOBODY, colour)
 
 
-def show(data: Data, seat: int, colours: tuple[int, ...]) -> None:
-    """All see that these are in a bag."""
+def show(data: Data, seat: int, first: int, second: int) -> None:
+    """All see that a gem, or two, are in a bag; -1: no second one."""
     if data.tracks:
-        data.events = Event(data.events, layout.SHOWS, seat, layout.NOBODY, colours)
+        note_shown(data, seat, first, second)
+
+
+def note_shown(data: Data, seat: int, first: int, second: int) -> None:
+    """What was shown, for all that is known of bags."""
+    shown: tuple[int, ...] = (first,)
+    if second >= 0:
+        shown = (first, second)
+    data.events = Event(data.events, layout.SHOWS, seat, layout.NOBODY, shown)
 
 
 def steal(data: Data, thief: int, owner: int, colour: int) -> None:
@@ -39,7 +52,7 @@ def steal(data: Data, thief: int, owner: int, colour: int) -> None:
     data.bag[thief * layout.COLOUR_COUNT + colour] += 1
     data.bag_size[thief] += 1
     if data.tracks:
-        data.events = Event(data.events, layout.STOLEN, thief, owner, ALONE[colour])
+        note(data, layout.STOLEN, thief, owner, colour)
 
 
 def excess(data: Data, seat: int) -> int:

@@ -1,15 +1,15 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport layout
+from zwerge.games.silberzwerg.rules cimport layout, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
 @cython.locals(seat=int)
-cdef int open_boards(Data data) except -9
+cdef int open_boards(Data data) except -9 nogil
 @cython.locals(colour=int, digging=int, seat=int)
-cpdef int fix(Data data) except -9
+cpdef int fix(Data data) except -9 nogil
 @cython.locals(row=int)
-cdef void cut(Data data, int colour, int rows) noexcept
+cdef void cut(Data data, int colour, int rows) noexcept nogil
 @cython.locals(colour=int)
-cdef void lift(Data data) noexcept
+cdef void lift(Data data) noexcept nogil
 cpdef int price(Data data, int colour) noexcept nogil

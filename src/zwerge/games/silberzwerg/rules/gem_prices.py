@@ -1,12 +1,12 @@
 """reveal: Sichtschirme entfernen, and prices: Edelsteinpreis festsetzen. Open boards say what gems cost."""
 
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import layout, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
 def open_boards(data: Data) -> None:
     """reveal: all boards are open at once (ruling a47)."""
-    data.teller.screens_gone(data)
+    told.screens_gone(data)
     for seat in range(layout.SEATS):
         data.committed[seat] = 0
 
@@ -18,7 +18,7 @@ def fix(data: Data) -> None:
         for seat in range(data.tables.players):
             digging += data.miners[seat * layout.COLOUR_COUNT + colour]
         data.row[colour] = digging if digging < layout.LAST_ROW else layout.LAST_ROW
-    data.teller.prices(data)
+    told.prices(data)
 
 
 def cut(data: Data, colour: int, rows: int) -> None:

@@ -35,4 +35,4 @@ cdef class Happenings(Teller):
     cpdef turn(self)
     cpdef choose_return(self, int seat, int colour)
     cpdef returned(self, State state, int seat)
-    cpdef over(self, State state, str reason)
+    cpdef over(self, State state, int reason)

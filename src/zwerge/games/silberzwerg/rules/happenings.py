@@ -111,5 +111,5 @@ class Happenings(Teller):
     def returned(self, state: "State", seat: int) -> None:
         """limit: what a seat gives back is open."""
 
-    def over(self, state: "State", reason: str) -> None:
+    def over(self, state: "State", reason: int) -> None:
         """end: the game is over."""

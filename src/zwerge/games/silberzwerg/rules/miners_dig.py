@@ -1,6 +1,6 @@
 """dig: Edelsteine verteilen. Every miner brings a gem, while there are any."""
 
-from zwerge.games.silberzwerg.rules import gem_moves, layout
+from zwerge.games.silberzwerg.rules import gem_moves, layout, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -14,7 +14,7 @@ def dig(data: Data) -> None:
     """dig: player by player, from the start player on (rulings d15, a46)."""
     seat = data.start
     for _ in range(data.tables.players):
-        data.teller.dig(data, seat)
+        told.dig(data, seat)
         for colour in range(layout.COLOUR_COUNT):
             for _ in range(brings(data, seat, colour)):
                 gem_moves.gain(data, seat, colour)

@@ -1,20 +1,20 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.core.chance cimport Rng, below_big
-from zwerge.games.silberzwerg.rules cimport contracts, layout, gem_prices
+from zwerge.core.chance cimport Rng, below_small
+from zwerge.games.silberzwerg.rules cimport contracts, layout, gem_prices, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
 cpdef object refusal()
 @cython.locals(space=int)
-cdef int turn(Data data) except -9
+cdef int turn(Data data) except -9 nogil
 @cython.locals(which=int, seat=int, seen=int, space=int, _=int)
-cpdef int find_gaps(Data data) noexcept
-cdef bint draws(Data data) except -1
+cpdef int find_gaps(Data data) noexcept nogil
+cdef bint draws(Data data) except -1 nogil
 @cython.locals(at=int, tile=int)
 cpdef list outcomes(Data data)
 @cython.locals(left=int, tile=int)
-cdef int draw(Data data, Rng rng) except? -9
+cdef int draw(Data data, Rng rng) except? -9 nogil
 @cython.locals(space=int, i=int)
-cdef int lay(Data data, int tile) except -9
+cdef int lay(Data data, int tile) except -9 nogil

@@ -1,9 +1,9 @@
 """turn: Aufträge drehen, refill: Neue Aufträge verteilen, and public: what happens when there are no more."""
 
 from zwerge.core import seats
-from zwerge.core.chance import Rng, below_big
+from zwerge.core.chance import Rng, below_small
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import contracts, gem_prices, layout
+from zwerge.games.silberzwerg.rules import contracts, gem_prices, layout, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -17,7 +17,7 @@ def turn(data: Data) -> None:
     data.step = layout.REFILL_STEP
     data.passed = 0
     gem_prices.lift(data)
-    data.teller.turn()
+    told.turn(data)
     for space in range(data.tables.spaces):
         if data.tile[space] > 0:
             contracts.lower(data, space)
@@ -54,7 +54,7 @@ def draws(data: Data) -> bool:
         data.n_gaps = 0
         if not data.all_public:
             data.all_public = True
-            data.teller.all_public()
+            told.all_public(data)
     return False
 
 
@@ -66,13 +66,13 @@ def outcomes(data: Data) -> list[tuple[int, int]]:
 
 def draw(data: Data, rng: Rng) -> int:
     """One of the outcomes, without building a list."""
-    left = below_big(rng, data.deck_size)
+    left = below_small(rng, data.deck_size)
     for tile in range(1, layout.TILE_COUNT + 1):
         if data.place[tile] == layout.IN_DECK:
             if left == 0:
                 return data.tables.contract0 + data.gaps[0] * layout.TILE_COUNT + tile - 1
             left -= 1
-    raise ValueError("no tile is left in the deck")
+    return -1  # never: somebody asks only while there is one
 
 
 def lay(data: Data, tile: int) -> None:
@@ -85,4 +85,4 @@ def lay(data: Data, tile: int) -> None:
     for i in range(1, data.n_gaps):
         data.gaps[i - 1] = data.gaps[i]
     data.n_gaps -= 1
-    data.teller.contract(data, space, tile)
+    told.contract(data, space, tile)

@@ -1,11 +1,11 @@
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
-cdef inline void begin(Data data) noexcept:
+cdef inline void begin(Data data) noexcept nogil:
     data.n_offered = 0
 
 
-cdef inline void offer(Data data, int action) noexcept:
+cdef inline void offer(Data data, int action) noexcept nogil:
     data.offered[data.n_offered] = action
     data.n_offered += 1
 

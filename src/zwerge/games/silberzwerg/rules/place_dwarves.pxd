@@ -1,26 +1,26 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport layout, offered_list, secret_steps
+from zwerge.games.silberzwerg.rules cimport layout, offered_list, secret_steps, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
 @cython.locals(i=int, seat=int)
-cdef int begin(Data data) except -9
+cdef int begin(Data data) except -9 nogil
 @cython.locals(first=int, colour=int, kind=int, column=int)
-cdef void offered(Data data, int seat) noexcept
+cdef void offered(Data data, int seat) noexcept nogil
 cpdef tuple places(Data data, int seat)
 @cython.locals(verb=int, dwarf=int, column=int)
 cpdef object refusal(Data data, int action, int seat)
 cdef object _miner_refusal(Data data, int seat, int column)
-cpdef bint all_stand(Data data, int seat) noexcept
+cpdef bint all_stand(Data data, int seat) noexcept nogil
 cpdef int leaders_out(Data data, int seat) noexcept nogil
-cpdef bint mine_is_full(Data data, int seat, int colour) noexcept
-cpdef int most_in_cell(bint alternating, int kind, int column) noexcept
-cpdef bint cell_is_taken(Data data, int seat, int kind, int column) noexcept
-cpdef bint column_is_taken(Data data, int seat, int kind, int column) noexcept
-cpdef int other_kind(int kind) noexcept
-cpdef int place_dwarf(Data data, int seat, int dwarf, int column) except -9
+cpdef bint mine_is_full(Data data, int seat, int colour) noexcept nogil
+cpdef int most_in_cell(bint alternating, int kind, int column) noexcept nogil
+cpdef bint cell_is_taken(Data data, int seat, int kind, int column) noexcept nogil
+cpdef bint column_is_taken(Data data, int seat, int kind, int column) noexcept nogil
+cpdef int other_kind(int kind) noexcept nogil
+cpdef int place_dwarf(Data data, int seat, int dwarf, int column) except -9 nogil
 @cython.locals(colour=int, kind=int, column=int)
-cpdef int clear(Data data, int seat) noexcept
+cpdef int clear(Data data, int seat) noexcept nogil
 @cython.locals(first=int, colour=int, kind=int, column=int, step=int)
 cpdef list choice(Data data, int seat)

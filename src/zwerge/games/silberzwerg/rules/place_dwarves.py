@@ -1,7 +1,7 @@
 """place: Zwerge einsetzen, with miners, leaders and two_players. Where dwarves go, behind the screen."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import layout, offered_list, secret_steps
+from zwerge.games.silberzwerg.rules import layout, offered_list, secret_steps, told
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
@@ -22,7 +22,7 @@ def begin(data: Data) -> None:
     data.step = layout.PLACE_STEP
     data.phase = layout.PLACING
     data.turn = data.start
-    data.teller.round(data.round, data.start)
+    told.round(data, data.round, data.start)
 
 
 def offered(data: Data, seat: int) -> None:
@@ -123,7 +123,7 @@ def place_dwarf(data: Data, seat: int, dwarf: int, column: int) -> None:
     else:
         data.fresh[layout.cell(dwarf, seat, column)] += 1
         data.to_act[layout.leaders(dwarf, seat)] += 1
-    data.teller.place(seat, dwarf, column)
+    told.place(data, seat, dwarf, column)
 
 
 def clear(data: Data, seat: int) -> None:

@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.games.silberzwerg.rules cimport gem_moves, layout
+from zwerge.games.silberzwerg.rules cimport gem_moves, layout, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
@@ -11,5 +11,5 @@ cpdef list in_turn(Data data)
 @cython.locals(seat=int)
 cpdef tuple drafters(Data data)
 @cython.locals(seat=int, _=int)
-cpdef bint ask(Data data) except -1
-cdef bint commit(Data data, int seat) except -1
+cpdef bint ask(Data data) except -1 nogil
+cdef bint commit(Data data, int seat) except -1 nogil

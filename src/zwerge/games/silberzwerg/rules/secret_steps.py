@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import gem_moves, layout
+from zwerge.games.silberzwerg.rules import gem_moves, layout, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -39,7 +39,7 @@ def ask(data: Data) -> bool:
 def commit(data: Data, seat: int) -> bool:
     """place, limit: a seat is ready. True: it was the last one."""
     data.committed[seat] = 1
-    data.teller.ready(seat, data.step)
+    told.ready(data, seat, data.step)
     return not ask(data)
 
 

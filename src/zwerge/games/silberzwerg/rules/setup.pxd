@@ -1,17 +1,23 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport layout
+from zwerge.core.chance cimport Rng, below_small
+
+from zwerge.games.silberzwerg.rules cimport gem_moves, layout, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
 cpdef object refusal()
-@cython.locals(at=int, i=int, seat=int, colour=int)
+@cython.locals(at=int, seat=int, colour=int)
 cpdef list outcomes(Data data)
-cdef int choose_first(Data data, int seat) except -9
-cpdef int next_dealt(Data data) noexcept
+@cython.locals(left=int, seat=int, colour=int)
+cdef int draw(Data data, Rng rng) noexcept nogil
+@cython.locals(i=int)
+cdef bint is_dealt(Data data, int colour) noexcept nogil
+cdef int choose_first(Data data, int seat) except -9 nogil
+cpdef int next_dealt(Data data) noexcept nogil
 @cython.locals(seat=int)
-cdef bint deal(Data data, int colour) except -1
+cdef bint deal(Data data, int colour) except -1 nogil
 @cython.locals(i=int, seat=int, colour=int)
-cdef int settle(Data data) except -9
+cdef int settle(Data data) except -9 nogil
 @cython.locals(i=int)
 cpdef int put_on_their_way(Data data, int first, tuple colours) except -9

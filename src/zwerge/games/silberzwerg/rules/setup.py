@@ -1,9 +1,9 @@
 """setup: Spielvorbereitung. Four start gems, dealt by chance, say who starts."""
 
+from zwerge.core.chance import Rng, below_small
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import gem_moves, layout, told
 from zwerge.games.silberzwerg.rules.data import Data
-from zwerge.games.silberzwerg.rules.gem_events import Event
 
 
 def refusal() -> Refusal:
@@ -16,15 +16,36 @@ def outcomes(data: Data) -> list[tuple[int, int]]:
     if data.phase == layout.FIRST:
         return [(seat, 1) for seat in range(data.tables.players)]
     at = data.tables.deal0 + next_dealt(data) * layout.COLOUR_COUNT
-    gone = [data.dealt[i] for i in range(data.n_dealt)]
-    return [(at + colour, 1) for colour in range(layout.COLOUR_COUNT) if colour not in gone]
+    return [(at + colour, 1) for colour in range(layout.COLOUR_COUNT) if not is_dealt(data, colour)]
+
+
+def draw(data: Data, rng: Rng) -> int:
+    """One of the outcomes, without building a list."""
+    if data.phase == layout.FIRST:
+        return below_small(rng, data.tables.players)
+    left = below_small(rng, layout.COLOUR_COUNT - data.n_dealt)
+    seat = next_dealt(data)
+    for colour in range(layout.COLOUR_COUNT):
+        if not is_dealt(data, colour):
+            if left == 0:
+                return data.tables.deal0 + seat * layout.COLOUR_COUNT + colour
+            left -= 1
+    return -1  # never: somebody asks only while there is one
+
+
+def is_dealt(data: Data, colour: int) -> bool:
+    """Whether a start gem has been dealt."""
+    for i in range(data.n_dealt):  # noqa: SIM110  (no generator in C)
+        if data.dealt[i] == colour:
+            return True
+    return False
 
 
 def choose_first(data: Data, seat: int) -> None:
     """setup: who is dealt the first of the four start gems (ruling a1)."""
     data.first_dealt = seat
     data.phase = layout.DEALING
-    data.teller.first(seat)
+    told.first(data, seat)
 
 
 def next_dealt(data: Data) -> int:
@@ -39,8 +60,8 @@ def deal(data: Data, colour: int) -> bool:
     data.dealt[data.n_dealt] = colour
     data.n_dealt += 1
     if data.tracks:
-        data.events = Event(data.events, layout.DEAL, seat, layout.NOBODY, (colour,))
-    data.teller.deal(seat, colour)
+        gem_moves.note(data, layout.DEAL, seat, layout.NOBODY, colour)
+    told.deal(data, seat, colour)
     if data.n_dealt < layout.COLOUR_COUNT:
         return False
     settle(data)
@@ -52,7 +73,7 @@ def settle(data: Data) -> None:
     for i in range(layout.COLOUR_COUNT):
         if data.dealt[i] == layout.YELLOW:
             data.start = (data.first_dealt + i) % data.tables.players
-    data.teller.start(data.start)
+    told.start(data, data.start)
     for i in range(layout.COLOUR_COUNT):
         seat = (data.first_dealt + i) % data.tables.players
         colour = data.dealt[i]
@@ -61,7 +82,7 @@ def settle(data: Data) -> None:
             data.bag_size[seat] = 1
         else:
             data.stock[colour] += 1
-            data.teller.gave_back(seat, colour)
+            told.gave_back(data, seat, colour)
     data.n_dealt = 0
 
 

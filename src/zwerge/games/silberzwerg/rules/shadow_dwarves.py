@@ -4,8 +4,9 @@ A shadow's action is announced as a whole, may be cancelled, and only then happe
 """
 
 from zwerge.core import seats
+from zwerge.core.chance import Rng, below_small
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import acting_leader, contracts, gem_moves, layout, offered_list
+from zwerge.games.silberzwerg.rules import acting_leader, contracts, gem_moves, layout, offered_list, told
 from zwerge.games.silberzwerg.rules.actions import DWARVES, spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
@@ -204,16 +205,15 @@ def begin(data: Data) -> None:
 
 def do_nothing(data: Data, seat: int) -> None:
     """shadow: a shadow need not act (ruling a13)."""
-    data.teller.nothing(seat)
+    told.nothing(data, seat)
 
 
 def announce(data: Data, seat: int, action: int) -> None:
     """shadow: the whole action is said before anything happens, so that it can be cancelled (3.3)."""
-    tables = data.tables
     data.announced = action
-    data.teller.announce(data, seat, action)
-    if tables.verb[action] == layout.SWAP:
-        gem_moves.show(data, seat, tuple([colour for colour in (tables.a[action], tables.b[action]) if colour >= 0]))
+    told.announce(data, seat, action)
+    if data.tables.verb[action] == layout.SWAP:
+        gem_moves.show(data, seat, data.tables.a[action], data.tables.b[action])
     data.heard = 0
 
 
@@ -274,11 +274,22 @@ def outcomes(data: Data) -> list[tuple[int, int]]:
     return [(at + colour, count) for colour, count in enumerate(bag) if count > 0]
 
 
+def draw(data: Data, rng: Rng) -> int:
+    """One of the outcomes, without building a list."""
+    owner = data.draws[0]
+    left = below_small(rng, data.bag_size[owner])
+    for colour in range(layout.COLOUR_COUNT):
+        left -= data.bag[owner * layout.COLOUR_COUNT + colour]
+        if left < 0:
+            return data.tables.draw0 + owner * layout.COLOUR_COUNT + colour
+    return -1  # never: a bag holds as many gems as it says
+
+
 def steal(data: Data, colour: int) -> bool:
     """shadow_gems: one blind draw; only thief and owner see it (ruling a12). True: it was the last one."""
     owner = data.draws[0]
     gem_moves.steal(data, data.actor, owner, colour)
     data.draws[0] = data.draws[1]
     data.n_draws -= 1
-    data.teller.drawn(data.actor, owner, colour)
+    told.drawn(data, data.actor, owner, colour)
     return data.n_draws == 0

@@ -1,20 +1,20 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, money, offered_list, gem_prices, contract_symbols
+from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, money, offered_list, gem_prices, contract_symbols, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
 @cython.locals(colour=int)
-cdef void offered(Data data, int seat) noexcept
+cdef void offered(Data data, int seat) noexcept nogil
 @cython.locals(space=int)
-cdef void _offer_contracts(Data data, int seat) noexcept
+cdef void _offer_contracts(Data data, int seat) noexcept nogil
 @cython.locals(there=int)
-cpdef bint can_pay(Data data, int seat, int colour) noexcept
-cpdef int lacks(int need, int held) noexcept
+cpdef bint can_pay(Data data, int seat, int colour) noexcept nogil
+cpdef int lacks(int need, int held) noexcept nogil
 @cython.locals(bag=int, need=int, c=int)
 cpdef tuple missing(Data data, int seat, int tile)
 @cython.locals(lacking=int, colour=int, held=int)
-cpdef bint has_gems_for(Data data, int seat, int tile) noexcept
+cpdef bint has_gems_for(Data data, int seat, int tile) noexcept nogil
 cpdef object refusal(Data data, int action, int seat)
 @cython.locals(colour=int)
 cdef object _mine_refusal(Data data, int action, int seat)
@@ -22,11 +22,11 @@ cdef object _mine_refusal(Data data, int action, int seat)
 cdef object _contracts_refusal(Data data, int action, int seat)
 @cython.locals(colour=int)
 cdef object _gems_refusal(Data data, int action, int seat)
-cdef void begin(Data data) noexcept
-cdef bint act(Data data, int seat, int verb, int part) except -1
+cdef void begin(Data data) noexcept nogil
+cdef bint act(Data data, int seat, int verb, int part) except -1 nogil
 @cython.locals(price=int)
-cdef int buy(Data data, int seat, int colour) except -9
+cdef int buy(Data data, int seat, int colour) except -9 nogil
 @cython.locals(price=int)
-cdef int sell(Data data, int seat, int colour) except -9
+cdef int sell(Data data, int seat, int colour) except -9 nogil
 @cython.locals(tile=int, value=int, colour=int, _=int)
-cdef bint fulfil(Data data, int seat, int space) except -1
+cdef bint fulfil(Data data, int seat, int space) except -1 nogil

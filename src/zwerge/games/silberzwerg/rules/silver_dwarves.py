@@ -9,6 +9,7 @@ from zwerge.games.silberzwerg.rules import (
     layout,
     money,
     offered_list,
+    told,
 )
 from zwerge.games.silberzwerg.rules.actions import spaces
 from zwerge.games.silberzwerg.rules.data import Data
@@ -142,9 +143,9 @@ def act(data: Data, seat: int, verb: int, part: int) -> bool:
     if verb == layout.FULFIL:
         return fulfil(data, seat, part)
     if verb == layout.DONE:
-        data.teller.done(seat)
+        told.done(data, seat)
     else:
-        data.teller.nothing(seat)
+        told.nothing(data, seat)
     return True
 
 
@@ -153,14 +154,14 @@ def buy(data: Data, seat: int, colour: int) -> None:
     price = gem_prices.price(data, colour)
     money.pay(data, seat, price, layout.BOUGHT)
     gem_moves.gain(data, seat, colour)
-    data.teller.buy(seat, colour, price)
+    told.buy(data, seat, colour, price)
 
 
 def sell(data: Data, seat: int, colour: int) -> None:
     """silver_gems: one gem back to its mine at the price of this moment (rulings d7, a25, a49)."""
     price = gem_prices.price(data, colour)
     gem_moves.lose(data, seat, colour)
-    data.teller.sell(seat, colour, price)
+    told.sell(data, seat, colour, price)
     money.earn(data, seat, price, layout.SOLD)
 
 
@@ -177,7 +178,7 @@ def fulfil(data: Data, seat: int, space: int) -> bool:
         contract_symbols.keep(data, seat, data.tables.symbol[tile])
     else:
         contracts.clear(data, space, layout.GONE)
-    data.teller.fulfil(data, seat, space, tile, value)
+    told.fulfil(data, seat, space, tile, value)
     money.earn(data, seat, value, layout.FULFILLED)
     if data.phase == layout.OVER:
         return False

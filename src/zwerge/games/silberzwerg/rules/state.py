@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
-from zwerge.core.state import State
 from zwerge.games.silberzwerg.rules import (
     acting_leader,
     contract_symbols,
@@ -40,6 +39,7 @@ class SilberzwergState(Data):
 
     def listen(self, teller: "Teller | None") -> None:
         self.teller = self.tables.deaf if teller is None else teller  # type: ignore[assignment]
+        self.hears = teller is not None
 
     # ------------------------------------------------------------------ who acts, what is legal
 
@@ -129,19 +129,31 @@ class SilberzwergState(Data):
         return shadow_dwarves.outcomes(self) if self.phase == layout.DRAWING else setup.outcomes(self)
 
     def playout_chance(self, rng: Rng) -> int:
-        """As the base class does it, for contracts without building a list."""
+        """As the base class does it, without building a list."""
+        return self.drawn(rng)
+
+    def drawn(self, rng: Rng) -> int:
+        """One of the chance outcomes, by its odds."""
         if self.phase == layout.CONTRACT:
             return new_contracts.draw(self, rng)
-        return State.playout_chance(self, rng)
+        return shadow_dwarves.draw(self, rng) if self.phase == layout.DRAWING else setup.draw(self, rng)
 
     # ------------------------------------------------------------------ what follows what
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
+        self.step_on(action, seat)
+
+    def step_on(self, action: int, seat: int) -> None:
+        """The same; compiled it needs no lock, but where somebody listens or what happened to gems is kept."""
         self.moves += 1
         if seat == seats.CHANCE:
             self.chance(action)
-            return
+        else:
+            self.decide(action, seat)
+
+    def decide(self, action: int, seat: int) -> None:
+        """One decision, unchecked."""
         verb = self.tables.verb[action]
         part = self.tables.a[action]
         if self.phase == layout.PLACING:
@@ -202,6 +214,10 @@ class SilberzwergState(Data):
             miners_dig.dig(self)
             silver_dwarves.begin(self)
             self.next_silver(self.start)
+
+    def begin_silver(self) -> None:
+        """silver: the first player whose silver is to act."""
+        self.next_silver(self.start)
 
     def next_silver(self, seat: int) -> None:
         """silver: the next player whose silver is to act; before it the others may hand in tiles (window W6)."""
