@@ -56,7 +56,7 @@ class Learned:
 
     def look(self, state: State, seat: int) -> None:
         """How a seat stands, into `x`; may look at all hands."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} looks at nothing")
 
     def weigh(self, state: State, net: Net, players: int) -> None:
         """Every seat's share of the win to be expected."""

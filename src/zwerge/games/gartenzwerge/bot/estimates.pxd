@@ -32,4 +32,4 @@ cdef class Estimates:
 
 
 @cython.locals(cap=int)
-cdef int best_dwarf(GartenzwergeState mine, int seat) noexcept
+cpdef int best_dwarf(GartenzwergeState mine, int seat) noexcept

@@ -3,6 +3,7 @@ cimport cython
 from zwerge.bots.search.net cimport Learned
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
+from zwerge.games.gartenzwerge.bot.estimates cimport best_dwarf
 from zwerge.games.gartenzwerge.rules cimport herds, layout
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
@@ -13,7 +14,7 @@ cdef double _THOUSAND
 cdef class Look(Learned):
     cdef int best[8]
 
-    @cython.locals(mine=GartenzwergeState, seat=int, cap=int)
+    @cython.locals(mine=GartenzwergeState, seat=int)
     cpdef prepare(self, State state)
     @cython.locals(mine=GartenzwergeState, cash=double, price=double, cap=int, own=int, working=int)
     cpdef look(self, State state, int seat)

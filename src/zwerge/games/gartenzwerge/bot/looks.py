@@ -6,6 +6,7 @@ All is open at such a moment. Money is counted in thousands; what is compared, w
 from zwerge.bots.search.net import Learned
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
+from zwerge.games.gartenzwerge.bot.estimates import best_dwarf
 from zwerge.games.gartenzwerge.rules import herds, layout
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
@@ -34,10 +35,7 @@ class Look(Learned):
     def prepare(self, state: State) -> None:
         mine: GartenzwergeState = state  # type: ignore[assignment]
         for seat in range(mine.tables.players):
-            cap = layout.GREEN
-            while cap > 0 and mine.own[layout.held(seat, cap)] == 0:
-                cap -= 1
-            self.best[seat] = cap
+            self.best[seat] = best_dwarf(mine, seat)
 
     def look(self, state: State, seat: int) -> None:
         mine: GartenzwergeState = state  # type: ignore[assignment]
