@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import gc
+import sys
+import threading
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
+import zwerge
 from research.games import TABLES
 from zwerge.core.errors import BadInput
 from zwerge.games import game
+from zwerge.research import batch as batches
+from zwerge.research import stepping
 from zwerge.research.batch import QUICK, Arrays, Batch, any_legal
 from zwerge.research.lanes import seed_after
 from zwerge.research.running import Running
@@ -140,6 +146,51 @@ def test_threads_change_nothing(game_id: str, options: dict[str, Any], observe: 
         two.step(actions)
         for mine, other in zip(one.arrays, two.arrays, strict=True):
             assert np.array_equal(mine, other)
+
+
+@pytest.mark.skipif(not zwerge.is_compiled(), reason="uncompiled rules hold the lock")
+@pytest.mark.parametrize("game_id", [name for name, lane in QUICK.items() if lane in batches.UNLOCKED])
+def test_games_whose_rules_need_no_lock_are_decided_side_by_side(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    batch = Batch(game_id, 1024, options={"memory_aid": False} if game_id == "silberzwerg" else {}, threads=2)
+    rng, step = np.random.default_rng(6), stepping.step
+    shares: list[tuple[int, int, int]] = []
+
+    def noted(found: Any, actions: Any, first: int, last: int) -> int:
+        shares.append((threading.get_ident(), first, last))
+        return step(found, actions, first, last)
+
+    monkeypatch.setattr(stepping, "step", noted)
+    batch.step(any_legal(batch.legal, rng))
+    assert sorted(share[1:] for share in shares) == [(0, 512), (512, 1024)]
+    assert len({share[0] for share in shares}) == 2
+    assert goes_on_beside(step, batch)
+    assert not goes_on_beside(stepping.held, batch)
+
+
+def goes_on_beside(step: Callable[..., Any], batch: Batch) -> bool:
+    """Whether this thread ever goes on while another one steps: that one is never asked to give the lock away."""
+    rng, before = np.random.default_rng(7), sys.getswitchinterval()
+    sys.setswitchinterval(600)
+    try:
+        return any(went_on_beside(step, batch, any_legal(batch.legal, rng)) for _ in range(40))
+    finally:
+        sys.setswitchinterval(before)
+
+
+def went_on_beside(step: Callable[..., Any], batch: Batch, actions: np.ndarray) -> bool:
+    begun, done = threading.Event(), threading.Event()
+
+    def beside() -> None:
+        begun.set()
+        step(batch._found, actions, 0, len(batch))
+        done.set()
+
+    other = threading.Thread(target=beside)
+    other.start()
+    begun.wait()
+    went_on = not done.is_set()
+    other.join()
+    return went_on
 
 
 def test_python_collects_once_behind_a_step_and_as_before() -> None:

@@ -47,9 +47,9 @@ QUICK: dict[str, type[Lane]] = {
     "zavandor": ZavandorLane,
 }
 """Games with a lane of their own; all others take the general one."""
-UNLOCKED = frozenset({AmulettLane, SilberzwergLane})
+UNLOCKED = frozenset({AmulettLane, GartenzwergeLane, SilberzwergLane})
 """Lanes that decide and show without the interpreter's lock."""
-SHOWING = frozenset({GartenzwergeLane, ZavandorLane})
+SHOWING = frozenset({ZavandorLane})
 """Lanes that decide under the lock and show without it."""
 FEWEST = 256
 """A thread is worth its start with so many games."""

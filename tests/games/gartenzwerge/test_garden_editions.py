@@ -7,7 +7,10 @@ import copy
 import pytest
 from garden_table import GAME
 
+from zwerge.core.chance import Rng, pick
 from zwerge.core.errors import BadEdition
+from zwerge.core.seats import CHANCE
+from zwerge.games.gartenzwerge.rules import layout
 
 DEFAULT = GAME.write_edition(GAME.edition())
 
@@ -89,3 +92,19 @@ def test_another_edition_is_playable_and_keeps_its_numbers_in_positions():
     assert GAME.from_position(state.position()) == state
     assert state.view(0).resale[5] == 1200
     assert state.view(0).edition == "mine"
+
+
+@pytest.mark.parametrize("chips", [{"50": 2, "100": 2, "200": 1}, {"1000": 1, "50": 3, "300": 1, "150": 2}, {"50": 2}])
+def test_two_of_schmiedels_chips_are_drawn_by_the_odds_of_the_edition(chips):
+    state, rng = GAME.new(2, edition=changed("schmiedel_chips", chips)), Rng(1)
+    while state.step != layout.CHIPS:
+        state.apply(state.playout_chance(rng) if state.turn == CHANCE else state.playout_action(rng, state.turn))
+    outcomes = state.chance_outcomes()
+    weights = [weight for _, weight in outcomes]
+    for seed in range(300):
+        outcome = outcomes[pick(weights, Rng(seed).below(sum(weights)))][0]
+        assert state.playout_chance(Rng(seed)) == outcome
+        after = state.clone()
+        told = after.told(outcome, CHANCE)[0].face.params
+        assert told["chips"] == sum(int(value) for value in state.setup.chances.parts(outcome).parts.values())
+        assert told["sum"] == told["chips"] + state.tables.resale[state.deal_cap]

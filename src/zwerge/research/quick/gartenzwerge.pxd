@@ -1,5 +1,6 @@
 cimport cython
 
+from zwerge.core cimport seats
 from zwerge.games.gartenzwerge.rules cimport (
     competitions, free_bidding, garden_work, seek_and_offer_bids, herds, layout, two_players_schmiedel, upkeep
 )
@@ -22,6 +23,13 @@ cdef class GartenzwergeLane(Lane):
     cdef GartenzwergeState game
     cdef bint open_cash
 
+    cdef int go(self, int action) except -1 nogil
+    cdef int settle(self) except -1
+    @cython.final
+    cdef int run_on(self) except -1 nogil
+    cdef int offer(self) except -1
+    @cython.final
+    cdef int gather(self) except -1 nogil
     @cython.locals(n=int, me=int, at=int, seat=int)
     cdef int look(self) except -1 nogil
     @cython.final

@@ -1,11 +1,13 @@
 """Gartenzwerge e.V.'s lane: what a seat sees is read straight from the state, so that no view is made for Python.
 
 It reads what a seat may know alone: the sums in other hands only once they lie open, and the money of others only where
-it is shown. It looks where a seat is asked, so never in a step that is chance's.
+it is shown. It looks where a seat is asked, so never in a step that is chance's. The lock is taken only when a game
+ends.
 """
 
 from typing import TYPE_CHECKING, Any
 
+from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.gartenzwerge.rules import (
     competitions,
@@ -43,6 +45,37 @@ class GartenzwergeLane(Lane):
         Lane.__init__(self, opening, shown, arrays, row, fold)
         self.game: GartenzwergeState = self.state  # type: ignore[assignment]
         self.open_cash = bool(opening.setup.options["cash_public"])
+
+    def go(self, action: int) -> None:
+        if self.ended[0]:
+            self.forget()
+        self.game.step_on(action, self.game.turn)
+        if self.run_on():
+            self.end()
+        self.show()
+
+    def settle(self) -> bool:
+        return self.run_on()
+
+    def run_on(self) -> bool:
+        """`settle`, without the lock."""
+        while True:
+            if self.game.turn == seats.CHANCE:
+                self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
+            elif self.game.turn < 0:
+                return True
+            else:
+                self.gather()
+                if not self.fold or self.count > 1:
+                    return False
+                self.game.step_on(self.offered[0], self.game.turn)
+
+    def offer(self) -> None:
+        self.gather()
+
+    def gather(self) -> None:
+        """`offer`, without the lock."""
+        self.count = self.game.gather(self.game.turn, self.offered)
 
     def look(self) -> None:
         """The numbers of `layouts/gartenzwerge.toml`, in the order of the View's fields: who is asked what."""

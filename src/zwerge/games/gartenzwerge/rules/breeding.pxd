@@ -2,16 +2,16 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout, two_players_schmiedel
+from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout, two_players_schmiedel, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
-cdef int begin(Data data) except -9
+cdef int begin(Data data) except -9 nogil
 @cython.locals(other=int)
-cdef bint next_shed(Data data, int seat) except -9
+cdef bint next_shed(Data data, int seat) except -9 nogil
 @cython.locals(at=int)
-cdef int parent(Data data) noexcept
+cdef int parent(Data data) noexcept nogil
 cdef list outcomes(Data data)
-cdef int draw(Data data, Rng rng) except? -9
+cdef int draw(Data data, Rng rng) except? -9 nogil
 @cython.locals(seat=int, own=int, partner=int, lender=int, at=int)
-cdef bint breed(Data data, int cap) except -9
+cdef bint breed(Data data, int cap) except -9 nogil

@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, two_players_schmiedel
+from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, told, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -51,12 +51,12 @@ def breed(data: Data, cap: int) -> bool:
     if herds.supply(data, seat, cap) > 0:
         herds.bring(data, seat, cap, layout.NEW)
         data.highest = max(data.highest, cap)
-        data.teller.bred(data, seat, own, partner, cap)
+        told.bred(data, seat, own, partner, cap)
         if cap > layout.GREY and data.event == layout.B5:
             data.cash[seat] += data.tables.event_number[layout.B5_BONUS]
-            data.teller.bonus(data, seat, data.tables.event_number[layout.B5_BONUS])
+            told.bonus(data, seat, data.tables.event_number[layout.B5_BONUS])
     else:
-        data.teller.none_left(data, seat, own, partner, cap)
+        told.none_left(data, seat, own, partner, cap)
     herds.employ(data, seat, own, layout.SHED, layout.HOME)
     if lender != layout.SCHMIEDEL:
         herds.employ(data, lender, partner, layout.LENT, layout.HOME)

@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import herds, layout
+from zwerge.games.gartenzwerge.rules import herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import UNIT
 
@@ -55,7 +55,7 @@ def come(data: Data, cap: int) -> bool:
     place = judged(data)
     data.rival[layout.drawn(place, data.rivals[place])] = cap
     data.rivals[place] += 1
-    data.teller.rival(data, data.card[place], cap)
+    told.rival(data, data.card[place], cap)
     if data.rivals[place] < layout.RIVAL_COUNT:
         return False
     judge(data, place)
@@ -70,31 +70,39 @@ def judge(data: Data, place: int) -> None:
     for at in range(data.entries):
         if data.entry_card[at] == card:
             top = max(top, data.entry_cap[at])
-    winners = 0
+    equal = 0
     for at in range(layout.RIVAL_COUNT):
         if data.rival[layout.drawn(place, at)] == top:
-            winners += 1
+            equal += 1
     for at in range(data.entries):
         if data.entry_card[at] == card and data.entry_cap[at] == top:
-            winners += 1
-    each = share(prize(data, card > data.card[1 - place]), winners)
-    paid: list[int] = []
+            equal += 1
+    each = share(prize(data, card > data.card[1 - place]), equal)
+    for at in range(data.entries):
+        if data.entry_card[at] == card and data.entry_cap[at] == top:
+            data.cash[data.entry_seat[at]] += each
+    told.judged(data, card, top, each)
+    go_home(data, card)
+
+
+def winners(data: Data, card: int, cap: int) -> tuple[int, ...]:
+    """r37: whose dwarves of a rank are entered there, the oldest entry first; rivals belong to nobody."""
+    entries = range(data.entries)
+    return tuple([data.entry_seat[at] for at in entries if data.entry_card[at] == card and data.entry_cap[at] == cap])
+
+
+def go_home(data: Data, card: int) -> None:
+    """competitions, r31: whoever was entered there has done his work; entries of the other card stay."""
     kept = 0
     for at in range(data.entries):
-        seat = data.entry_seat[at]
-        cap = data.entry_cap[at]
-        if data.entry_card[at] != card:
-            data.entry_seat[kept] = seat
-            data.entry_cap[kept] = cap
+        if data.entry_card[at] == card:
+            herds.employ(data, data.entry_seat[at], data.entry_cap[at], layout.COMPETING, layout.HOME)
+        else:
+            data.entry_seat[kept] = data.entry_seat[at]
+            data.entry_cap[kept] = data.entry_cap[at]
             data.entry_card[kept] = data.entry_card[at]
             kept += 1
-            continue
-        herds.employ(data, seat, cap, layout.COMPETING, layout.HOME)
-        if cap == top:
-            data.cash[seat] += each
-            paid.append(seat)
     data.entries = kept
-    data.teller.judged(data, card, top, paid, each)
 
 
 def equals(ranks: list[int], cap: int) -> int:

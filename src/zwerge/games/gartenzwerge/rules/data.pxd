@@ -63,6 +63,7 @@ cdef class Data(State):
     cdef public bint keeps_news
     cdef public tuple news
     cdef readonly Happenings teller
+    cdef readonly bint hears
 
     @cython.locals(mine=Data)
     cpdef copy_from(self, State other)

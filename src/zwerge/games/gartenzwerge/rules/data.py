@@ -73,6 +73,7 @@ class Data(State):
     keeps_news: whether news are kept, as search does not
     news: public facts of this round and the one before, each with its round
     teller: hears what moves do
+    hears: whether somebody listens
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -134,6 +135,7 @@ class Data(State):
         self.keeps_news = True
         self.news: tuple[tuple[int, Face], ...] = ()
         self.teller: Happenings = self.tables.reporter
+        self.hears = True
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state; allocates nothing."""
@@ -196,3 +198,4 @@ class Data(State):
         self.keeps_news = mine.keeps_news
         self.news = mine.news
         self.teller = mine.tables.reporter if mine.keeps_news else mine.tables.deaf
+        self.hears = mine.keeps_news

@@ -1,7 +1,7 @@
 """compete: VI Zum Wettbewerb anmelden. Dwarves on the two cards, until they are judged (`competitions`)."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import herds, layout
+from zwerge.games.gartenzwerge.rules import herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import CAPS
 
@@ -17,7 +17,7 @@ def compete(data: Data, seat: int, cap: int, competition: int) -> None:
     """compete, r30: onto one of the two cards."""
     herds.employ(data, seat, cap, layout.FREE, layout.COMPETING)
     enter(data, seat, cap, competition)
-    data.teller.competes(data, seat, cap, competition)
+    told.competes(data, seat, cap, competition)
 
 
 def enter(data: Data, seat: int, cap: int, competition: int) -> None:

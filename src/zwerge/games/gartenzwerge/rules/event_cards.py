@@ -2,7 +2,7 @@
 there: pay in `garden_work` and `sell_dwarf`, prizes in `competitions`, the bonus in `breeding`, upkeep in `upkeep`."""
 
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import clockwise, herds, layout
+from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -54,7 +54,7 @@ def turn_over(data: Data, event: int) -> None:
         data.event_discard = 0
     data.event_draw &= ~(1 << event % layout.STACK_CARDS)
     data.event = event
-    data.teller.event(data, event)
+    told.event(data, event)
     if event == layout.G7 or event == layout.B4:
         collect_fee(data, event)
     elif event == layout.G8:
@@ -72,7 +72,7 @@ def collect_fee(data: Data, event: int) -> None:
         paid = min(fee, data.cash[seat] - floor)
         if paid > 0:
             data.cash[seat] -= paid
-            data.teller.event_fee(data, seat, paid)
+            told.event_fee(data, seat, paid)
         seat = clockwise.left_of(data, seat)
 
 
@@ -82,10 +82,12 @@ def help_poorest(data: Data) -> None:
     for seat in range(data.tables.players):
         least = min(least, data.cash[seat])
     gift = data.tables.event_number[layout.G8_GIFT]
-    for seat in clockwise.round_from(data, data.treasurer):
+    seat = data.treasurer
+    for _ in range(data.tables.players):
         if data.cash[seat] == least:
             data.cash[seat] += gift
-            data.teller.event_gift(data, seat, gift)
+            told.event_gift(data, seat, gift)
+        seat = clockwise.left_of(data, seat)
 
 
 def free_dwarves(data: Data) -> None:
@@ -93,17 +95,23 @@ def free_dwarves(data: Data) -> None:
     most = data.tables.event_number[layout.B8_LEAST]
     for seat in range(data.tables.players):
         most = max(most, data.dwarves[seat])
-    for seat in clockwise.round_from(data, data.treasurer):
-        if data.dwarves[seat] != most:
-            continue
-        cap = layout.GREY
-        if herds.working(data, seat) >= 2:
-            cap = layout.GREY + 1
-            while data.own[layout.held(seat, cap)] == 0:
-                cap += 1
-        if data.own[layout.held(seat, cap)] > 0:
-            herds.put_back(data, seat, cap, layout.FREE)
-            data.teller.event_freed(data, seat, cap)
+    seat = data.treasurer
+    for _ in range(data.tables.players):
+        if data.dwarves[seat] == most:
+            free_dwarf(data, seat)
+        seat = clockwise.left_of(data, seat)
+
+
+def free_dwarf(data: Data, seat: int) -> None:
+    """events, b8: a seat returns one, if it has one that it may."""
+    cap = layout.GREY
+    if herds.working(data, seat) >= 2:
+        cap = layout.GREY + 1
+        while data.own[layout.held(seat, cap)] == 0:
+            cap += 1
+    if data.own[layout.held(seat, cap)] > 0:
+        herds.put_back(data, seat, cap, layout.FREE)
+        told.event_freed(data, seat, cap)
 
 
 def prescribed(data: Data, seat: int) -> int:

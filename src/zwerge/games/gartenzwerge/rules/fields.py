@@ -88,4 +88,5 @@ FIELDS = (
         type="Happenings",
         copy="mine.tables.reporter if mine.keeps_news else mine.tables.deaf",
     ),
+    Field("hears", "whether somebody listens", "bint", start="True", copy="mine.keeps_news"),
 )

@@ -1,5 +1,7 @@
 """free_bidding: the talk, an option. Calls that all hear, until the active player takes one or ends it."""
 
+from typing import Any
+
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
 from zwerge.games.gartenzwerge.rules import (
@@ -10,6 +12,7 @@ from zwerge.games.gartenzwerge.rules import (
     seek_and_offer,
     seek_and_offer_bids,
     seek_partner,
+    told,
 )
 from zwerge.games.gartenzwerge.rules.data import Data
 
@@ -74,14 +77,13 @@ def calls(data: Data, seat: int) -> int:
 
 def nth_call(data: Data, seat: int, number: int) -> int:
     """free_bidding: the action of the `number`-th legal call, caps in order and sums upwards."""
-    tables = data.tables
     lowest = 0 if data.deal == layout.SEEK else 1
-    per_cap = call_limit(data, seat) // tables.unit + 1 - lowest
+    per_cap = call_limit(data, seat) // data.tables.unit + 1 - lowest
     mask = call_caps(data, seat)
-    standing = data.call_sum[seat] // tables.unit - lowest if data.call_sum[seat] >= 0 else -1
+    standing = data.call_sum[seat] // data.tables.unit - lowest if data.call_sum[seat] >= 0 else -1
     if standing >= 0:
         below = data.call_cap[seat]
-        standing += per_cap * tables.size[mask & ((1 << below) - 1)]
+        standing += per_cap * data.tables.size[mask & ((1 << below) - 1)]
         if number >= standing:
             number += 1
     rank = 0
@@ -90,32 +92,49 @@ def nth_call(data: Data, seat: int, number: int) -> int:
             number -= per_cap
         rank += 1
     if data.deal == layout.OFFER:
-        return tables.start[layout.DO_CALL_SUM] + number + lowest
-    return tables.start[layout.DO_CALL_CAP] + (rank - 1) * (tables.highest_sum // tables.unit + 1) + number
+        return data.tables.start[layout.DO_CALL_SUM] + number + lowest
+    sums = data.tables.highest_sum // data.tables.unit + 1
+    return data.tables.start[layout.DO_CALL_CAP] + (rank - 1) * sums + number
+
+
+def gather(data: Data, seat: int, into: Any) -> int:
+    """free_bidding: write calls, withdraw and quiet for the others; accept and end for the active player. How many."""
+    if seat == data.active:
+        count = data.tables.gather_ranks(into, 0, layout.DO_ACCEPT, 0, standing_calls(data))
+        into[count] = data.tables.start[layout.DO_END]
+        return count + 1
+    if not may_speak(data, seat):
+        return 0
+    count = calls(data, seat)
+    for number in range(count):
+        into[number] = nth_call(data, seat, number)
+    if data.call_sum[seat] >= 0:
+        into[count] = data.tables.start[layout.DO_WITHDRAW]
+        count += 1
+    into[count] = data.tables.start[layout.DO_QUIET]
+    return count + 1
+
+
+def standing_calls(data: Data) -> int:
+    """free_bidding: whose calls the active player may accept, a bit each."""
+    standing = 0
+    for seat in range(data.tables.players):
+        if data.call_sum[seat] >= 0:
+            standing |= 1 << seat
+    return standing
 
 
 def offered(data: Data, seat: int) -> tuple[int, ...]:
-    """free_bidding: calls, withdraw and quiet for the others; accept and end for the active player."""
-    tables = data.tables
-    if seat == data.active:
-        standing = 0
-        for other in range(tables.players):
-            if data.call_sum[other] >= 0:
-                standing |= 1 << other
-        return tables.accepts[standing]
-    if not may_speak(data, seat):
-        return ()
-    found = [nth_call(data, seat, number) for number in range(calls(data, seat))]
-    if data.call_sum[seat] >= 0:
-        found.append(tables.start[layout.DO_WITHDRAW])
-    found.append(tables.start[layout.DO_QUIET])
-    return tuple(found)
+    """free_bidding: the same as a list."""
+    room = [0] * 1024
+    count = gather(data, seat, room)
+    return tuple([room[at] for at in range(count)])
 
 
 def any_of(data: Data, rng: Rng, seat: int) -> int:
     """One of these, the kind first, as everywhere, without listing all calls."""
     if seat == data.active:
-        accepts = offered(data, seat)
+        accepts = data.tables.accepts[standing_calls(data)]
         last = len(accepts) - 1
         return accepts[last] if last == 0 or rng.below(2) == 0 else accepts[rng.below(last)]
     found = calls(data, seat)
@@ -199,18 +218,18 @@ def say(data: Data, action: int, seat: int) -> bool:
         return True
     if kind == layout.DO_QUIET:
         data.quiet |= 1 << seat
-        data.teller.quiet(data, seat)
+        told.quiet(data, seat)
     else:
         data.quiet = 0
         data.spoken[seat] += 1
         data.call_cap[seat] = data.tables.cap[action]
         data.call_sum[seat] = -1 if kind == layout.DO_WITHDRAW else data.tables.sum[action]
         if kind == layout.DO_WITHDRAW:
-            data.teller.withdrawn(data, seat)
+            told.withdrawn(data, seat)
         elif kind == layout.DO_CALL_CAP:
-            data.teller.called(data, seat, data.call_cap[seat], data.call_sum[seat])
+            told.called(data, seat, data.call_cap[seat], data.call_sum[seat])
         else:
-            data.teller.called_sum(data, seat, data.call_sum[seat])
+            told.called_sum(data, seat, data.call_sum[seat])
     wait(data)
     return False
 
@@ -219,7 +238,7 @@ def accept(data: Data, who: int) -> bool:
     """free_bidding: any standing call; its sum is paid at once."""
     amount = data.call_sum[who]
     data.named[who] = data.call_cap[who]
-    data.teller.accepted(data, data.active, who)
+    told.accepted(data, data.active, who)
     for seat in range(data.tables.players):
         seek_and_offer.set_call(data, seat, 0, -1, 0)
     data.quiet = 0

@@ -3,7 +3,7 @@ r58 to r60)."""
 
 from zwerge.core import seats
 from zwerge.core.outcome import Outcome, places_by, shared_win
-from zwerge.games.gartenzwerge.rules import herds, layout
+from zwerge.games.gartenzwerge.rules import herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -23,7 +23,7 @@ def ends(data: Data) -> bool:
     data.end = end
     data.step = layout.OVER
     data.turn = seats.TERMINAL
-    data.teller.over(data)
+    told.over(data)
     return True
 
 

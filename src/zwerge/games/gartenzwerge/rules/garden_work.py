@@ -1,6 +1,6 @@
 """garden: I Zur Gartenarbeit schicken. What garden work pays, after a search or offer without a deal too."""
 
-from zwerge.games.gartenzwerge.rules import herds, layout
+from zwerge.games.gartenzwerge.rules import herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -9,7 +9,7 @@ def send(data: Data, seat: int, cap: int, first: bool) -> None:
     herds.employ(data, seat, cap, layout.FREE, layout.GARDEN)
     pay = first_pay(data.event, first, usual_pay(data), data.tables.event_number[layout.G1_PAY])
     data.cash[seat] += pay
-    data.teller.garden(data, seat, cap, pay)
+    told.garden(data, seat, cap, pay)
 
 
 def usual_pay(data: Data) -> int:
@@ -25,4 +25,4 @@ def first_pay(event: int, first: bool, usual: int, g1_pay: int) -> int:
 def rest(data: Data, seat: int, cap: int) -> None:
     """events, b2: lies in the garden and earns nothing."""
     herds.employ(data, seat, cap, layout.FREE, layout.GARDEN)
-    data.teller.rest(data, seat, cap)
+    told.rest(data, seat, cap)

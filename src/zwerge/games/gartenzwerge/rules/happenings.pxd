@@ -41,7 +41,7 @@ cdef class Happenings(Teller):
     cpdef bonus(self, State state, int seat, int bonus)
     cpdef none_left(self, State state, int seat, int own, int partner, int cap)
     cpdef rival(self, State state, int competition, int cap)
-    cpdef judged(self, State state, int competition, int cap, list seats, int share)
+    cpdef judged(self, State state, int competition, int cap, int share)
     cpdef must_sell(self, State state, int seat, int due)
     cpdef force_sold(self, State state, int seat, int cap, int pay)
     cpdef upkeep(self, State state, int seat, int paid, int waived)

@@ -129,8 +129,8 @@ class Happenings(Teller):
     def rival(self, state: "State", competition: int, cap: int) -> None:
         """competitions: a rival is drawn."""
 
-    def judged(self, state: "State", competition: int, cap: int, seats: list[int], share: int) -> None:
-        """competitions: who has won, and how much each."""
+    def judged(self, state: "State", competition: int, cap: int, share: int) -> None:
+        """competitions: the rank that has won, and how much each; the entries are still there (`winners`)."""
 
     def must_sell(self, state: "State", seat: int, due: int) -> None:
         """upkeep: the money does not reach."""

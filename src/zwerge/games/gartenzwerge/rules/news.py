@@ -82,8 +82,9 @@ class Reporter(Happenings):
         sums = tuple(state.sums[seat] for seat in holders)
         self.hear(state, "opened", {"deal": DEALS[state.deal], "seats": holders, "sums": sums})
 
-    def judged(self, state: Any, competition: int, cap: int, seats: list[int], share: int) -> None:
-        self.hear(state, "judged", {"competition": competition, "cap": cap, "seats": tuple(seats), "sum": share})
+    def judged(self, state: Any, competition: int, cap: int, share: int) -> None:
+        winners = state.winners(competition, cap)
+        self.hear(state, "judged", {"competition": competition, "cap": cap, "seats": winners, "sum": share})
 
     def over(self, state: Any) -> None:
         outcome = state.outcome()

@@ -1,6 +1,8 @@
 """work: 2. Zwerge beschäftigen. Whose turn it is, and which occupations are left; each has a chapter of its own
 (`garden_work`, `seek_partner`, `offer_partner`, `sell_dwarf`, `swap_dwarves`, `enter_competition`)."""
 
+from typing import Any
+
 from zwerge.core.rulebook import Refusal
 from zwerge.games.gartenzwerge.rules import (
     clockwise,
@@ -11,6 +13,7 @@ from zwerge.games.gartenzwerge.rules import (
     other_step,
     seek_partner,
     swap_dwarves,
+    told,
 )
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import EVENTS
@@ -38,6 +41,14 @@ def lists(data: Data, seat: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...]
     grey = 1 if herds.has_free_grey(data, seat) else 0
     drawn = 1 << data.card[0] | 1 << data.card[1]
     return data.tables.turn(data.free_caps[seat], grey, swap_dwarves.swaps(data, seat), drawn, mode(data, seat))
+
+
+def gather(data: Data, seat: int, into: Any) -> int:
+    """The legal actions alone, written without a list. How many they are."""
+    grey = 1 if herds.has_free_grey(data, seat) else 0
+    drawn = 1 << data.card[0] | 1 << data.card[1]
+    free, swaps = data.free_caps[seat], swap_dwarves.swaps(data, seat)
+    return data.tables.gather_turn(into, free, grey, swaps, drawn, mode(data, seat))
 
 
 def mode(data: Data, seat: int) -> int:
@@ -79,4 +90,4 @@ def refusal(data: Data, action: int, seat: int) -> Refusal | None:
 def pass_turn(data: Data, seat: int) -> None:
     """work, r11: final for this round."""
     data.passed |= 1 << seat
-    data.teller.passed(data, seat)
+    told.passed(data, seat)

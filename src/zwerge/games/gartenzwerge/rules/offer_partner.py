@@ -1,14 +1,16 @@
 """offer: III Zur Zucht anbieten. Who may bid, and the pair that the winner makes."""
 
+from typing import Any
+
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import event_cards, herds, layout, other_step, seek_and_offer
+from zwerge.games.gartenzwerge.rules import event_cards, herds, layout, other_step, seek_and_offer, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
 def offer(data: Data, seat: int, cap: int) -> None:
     """offer, r22, r23: all who may bid have a hand in it."""
     seek_and_offer.begin(data, layout.OFFER, seat, cap)
-    data.teller.offer(data, seat, cap)
+    told.offer(data, seat, cap)
     for other in range(data.tables.players):
         if other != seat and may_bid(data, other):
             data.hands |= 1 << other
@@ -23,10 +25,15 @@ def win(data: Data, who: int, amount: int) -> None:
     """offer, r22, r25: the winner pays at once, and is asked whom he pairs with the rented dwarf."""
     data.cash[who] -= amount
     data.cash[data.active] += amount
-    data.teller.won(data, who, data.active, data.deal_cap, amount)
+    told.won(data, who, data.active, data.deal_cap, amount)
     data.winner = who
     data.step = layout.PAIR
     data.turn = who
+
+
+def gather(data: Data, seat: int, into: Any) -> int:
+    """Write whom the winner may pair. How many ranks that is."""
+    return data.tables.gather_ranks(into, 0, layout.DO_PAIR, 1, data.free_caps[seat])
 
 
 def pair_refusal(data: Data, action: int, seat: int) -> Refusal | None:
@@ -42,5 +49,5 @@ def pair_up(data: Data, seat: int, cap: int) -> None:
     """offer, r22: the winner pairs the rented dwarf with a free one of his own, in his shed."""
     herds.employ(data, seat, cap, layout.FREE, layout.SHED)
     herds.employ(data, data.active, data.deal_cap, layout.DEALING, layout.LENT)
-    data.teller.paired(data, seat, cap, data.deal_cap)
+    told.paired(data, seat, cap, data.deal_cap)
     seek_and_offer.add_pair(data, seat, cap, data.deal_cap, data.active)

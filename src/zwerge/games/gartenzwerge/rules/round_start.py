@@ -1,6 +1,6 @@
 """course: Spielverlauf. What of the last round is gone when a new one begins."""
 
-from zwerge.games.gartenzwerge.rules import event_cards, game_end, herds, layout
+from zwerge.games.gartenzwerge.rules import event_cards, game_end, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -22,7 +22,7 @@ def begin_round(data: Data) -> None:
     data.due = 0
     data.active = layout.NOBODY
     game_end.note_standing(data)
-    data.teller.round(data, data.round)
+    told.round(data, data.round)
 
 
 def free_all(data: Data, seat: int) -> None:

@@ -1,6 +1,6 @@
 """work: what searches and offers have in common. A dwarf looks for company, pairs come into sheds, or nothing does."""
 
-from zwerge.games.gartenzwerge.rules import garden_work, herds, layout
+from zwerge.games.gartenzwerge.rules import garden_work, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -29,7 +29,7 @@ def no_deal(data: Data, why: int) -> None:
     herds.employ(data, seat, data.deal_cap, layout.DEALING, layout.GARDEN)
     pay = garden_work.usual_pay(data)
     data.cash[seat] += pay
-    data.teller.no_deal(data, seat, data.deal_cap, why, pay)
+    told.no_deal(data, seat, data.deal_cap, why, pay)
 
 
 def add_pair(data: Data, seat: int, own: int, partner: int, lender: int) -> None:

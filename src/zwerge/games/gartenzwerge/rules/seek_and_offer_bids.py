@@ -1,5 +1,7 @@
 """seek, offer: the bidding hands. Sums are chosen in secret, opened together, and compared."""
 
+from typing import Any
+
 from zwerge.core.rulebook import Refusal
 from zwerge.games.gartenzwerge.rules import (
     clockwise,
@@ -8,6 +10,7 @@ from zwerge.games.gartenzwerge.rules import (
     other_step,
     seek_and_offer,
     seek_partner,
+    told,
     two_players_schmiedel,
 )
 from zwerge.games.gartenzwerge.rules.data import Data
@@ -56,6 +59,17 @@ def offered(data: Data, seat: int) -> tuple[int, ...]:
     return found
 
 
+def gather(data: Data, seat: int, into: Any) -> int:
+    """Write the same without a list. How many sums they are."""
+    if not is_open(data, seat):
+        return 0
+    count = most(data, seat) // data.tables.unit + 1
+    first = data.tables.start[layout.DO_MAXIMUM + side(data, seat)]
+    for at in range(count):
+        into[at] = first + at
+    return count
+
+
 def refusal(data: Data, action: int, seat: int) -> Refusal | None:
     """Why a seat does not close its hand over this sum."""
     paragraph = other_step.paragraph(data)
@@ -78,11 +92,11 @@ def close(data: Data, seat: int, amount: int) -> bool:
     """seek, offer: a sum is chosen and its hand closed; with the last one all are opened (r49)."""
     data.sums[seat] = amount
     data.closed |= 1 << seat
-    data.teller.closed(data, seat, side(data, seat), amount)
+    told.closed(data, seat, side(data, seat), amount)
     if data.closed != data.hands:
         data.turn = clockwise.first_of(data, data.hands & ~data.closed, data.active)
         return False
-    data.teller.opened(data)
+    told.opened(data)
     if two_players_schmiedel.takes_part(data):
         two_players_schmiedel.begin(data)
         return False
@@ -140,6 +154,15 @@ def amount_of(data: Data, who: int) -> int:
     return -1 if data.deal == layout.OFFER and data.sums[who] == 0 else data.sums[who]
 
 
+def gather_choices(data: Data, into: Any) -> int:
+    """Write who may be chosen: seats, and Schmiedel behind them. How many."""
+    count = data.tables.gather_ranks(into, 0, layout.DO_CHOOSE, 0, data.tied & ~(1 << layout.SCHMIEDEL))
+    if data.tied >> layout.SCHMIEDEL & 1:
+        into[count] = data.tables.start[layout.DO_CHOOSE] + data.tables.players
+        count += 1
+    return count
+
+
 def choice_refusal(data: Data, action: int, seat: int) -> Refusal | None:
     """Why a seat does not choose this one."""
     paragraph = other_step.paragraph(data)
@@ -152,7 +175,7 @@ def choice_refusal(data: Data, action: int, seat: int) -> Refusal | None:
 
 def choose(data: Data, seat: int, who: int) -> bool:
     """seek, offer, r18, r50: the active player chooses among the tied."""
-    data.teller.chosen(data, seat, who)
+    told.chosen(data, seat, who)
     return agree(data, who, amount_of(data, who))
 
 

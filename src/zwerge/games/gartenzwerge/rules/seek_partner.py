@@ -1,7 +1,9 @@
 """seek: II Einen Zuchtpartner suchen. Demands, who names a dwarf, and the partner that is hired."""
 
+from typing import Any
+
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import clockwise, event_cards, herds, layout, other_step, seek_and_offer
+from zwerge.games.gartenzwerge.rules import clockwise, event_cards, herds, layout, other_step, seek_and_offer, told
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import CAPS
 
@@ -16,7 +18,7 @@ def let_duties_lapse(data: Data) -> None:
     for seat in range(data.tables.players):
         if data.must_seek >> seat & 1 and not duty_open(data, seat):
             data.must_seek &= ~(1 << seat)
-            data.teller.duty_lapsed(data, seat)
+            told.duty_lapsed(data, seat)
 
 
 def search(data: Data, seat: int, cap: int, demands: int) -> None:
@@ -24,10 +26,10 @@ def search(data: Data, seat: int, cap: int, demands: int) -> None:
     seek_and_offer.begin(data, layout.SEEK, seat, cap)
     data.minimum_cap = demands // 2
     data.duty = demands % 2
-    data.teller.seek(data, seat, cap, data.minimum_cap, data.duty)
+    told.seek(data, seat, cap, data.minimum_cap, data.duty)
     if data.must_seek >> seat & 1:
         data.must_seek &= ~(1 << seat)
-        data.teller.duty_met(data, seat)
+        told.duty_met(data, seat)
     for other in range(data.tables.players):
         if other != seat and nameable(data, other):
             data.to_ask |= 1 << other
@@ -36,6 +38,13 @@ def search(data: Data, seat: int, cap: int, demands: int) -> None:
 def nameable(data: Data, seat: int) -> int:
     """seek, r14: the caps (bits) of free working dwarves that the minimum colour lets through."""
     return data.free_caps[seat] >> data.minimum_cap << data.minimum_cap
+
+
+def gather(data: Data, seat: int, into: Any) -> int:
+    """Write whom a seat may name, and that it names none. How many actions that is."""
+    count = data.tables.gather_ranks(into, 0, layout.DO_NAME, 1, nameable(data, seat))
+    into[count] = data.tables.start[layout.DO_NONE]
+    return count + 1
 
 
 def name_refusal(data: Data, action: int, seat: int) -> Refusal | None:
@@ -77,9 +86,9 @@ def answer(data: Data, seat: int, cap: int) -> None:
     data.to_ask &= ~(1 << seat)
     if cap > 0:
         data.named[seat] = cap
-        data.teller.named(data, seat, cap)
+        told.named(data, seat, cap)
     else:
-        data.teller.named_none(data, seat)
+        told.named_none(data, seat)
 
 
 def take_partner(data: Data, who: int, amount: int) -> None:
@@ -91,9 +100,9 @@ def take_partner(data: Data, who: int, amount: int) -> None:
         partner = data.named[who]
         data.cash[who] += amount
         herds.employ(data, who, partner, layout.FREE, layout.LENT)
-    data.teller.hired(data, seat, who, data.deal_cap, partner, amount)
+    told.hired(data, seat, who, data.deal_cap, partner, amount)
     if who != layout.SCHMIEDEL and data.duty:
         data.must_seek |= 1 << who
-        data.teller.duty(data, who)
+        told.duty(data, who)
     herds.employ(data, seat, data.deal_cap, layout.DEALING, layout.SHED)
     seek_and_offer.add_pair(data, seat, data.deal_cap, partner, who)

@@ -1,6 +1,6 @@
 """sell: IV Zwerg verkaufen. Paid at once, back to the supply."""
 
-from zwerge.games.gartenzwerge.rules import herds, layout
+from zwerge.games.gartenzwerge.rules import herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -9,7 +9,7 @@ def sell(data: Data, seat: int, cap: int) -> None:
     herds.put_back(data, seat, cap, layout.FREE)
     pay = pays(data.event, cap, data.tables.resale[cap], data.tables.event_number[layout.G5_EXTRA])
     data.cash[seat] += pay
-    data.teller.sold(data, seat, cap, pay)
+    told.sold(data, seat, cap, pay)
 
 
 def pays(event: int, cap: int, resale: int, g5_extra: int) -> int:

@@ -1,6 +1,7 @@
 """setup: Spielvorbereitung. Everybody has the same herd and cash, and the first treasurer is drawn by lot."""
 
-from zwerge.games.gartenzwerge.rules import game_end, herds, layout
+from zwerge.core.chance import Rng
+from zwerge.games.gartenzwerge.rules import game_end, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -19,8 +20,13 @@ def outcomes(data: Data) -> list[tuple[int, int]]:
     return [(seat, 1) for seat in range(data.tables.players)]
 
 
+def draw(data: Data, rng: Rng) -> int:
+    """The same without a list."""
+    return rng.below(data.tables.players)
+
+
 def choose_treasurer(data: Data, seat: int) -> None:
     """setup, r1: the first treasurer by lot."""
     data.treasurer = seat
-    data.teller.round(data, 1)
-    data.teller.treasurer(data, seat, layout.BY_LOT)
+    told.round(data, 1)
+    told.treasurer(data, seat, layout.BY_LOT)

@@ -7,7 +7,6 @@ from zwerge.games.gartenzwerge.rules cimport (
     two_players_schmiedel, seek_partner, sell_dwarf, setup, swap_dwarves, treasurer, upkeep, occupations
 )
 from zwerge.games.gartenzwerge.rules.data cimport Data
-from zwerge.games.gartenzwerge.rules.tables cimport Tables
 
 
 cdef class GartenzwergeState(Data):
@@ -15,30 +14,36 @@ cdef class GartenzwergeState(Data):
     cpdef tuple legal(self, int seat)
     @cython.locals(actions=tuple, groups=tuple, group=tuple, names=tuple, none=int)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
-    @cython.locals(outcomes=list, total=long, ticket=long, outcome=long, weight=int)
+    @cython.final
+    cdef int gather(self, int seat, int* into) noexcept nogil
     cpdef int playout_chance(self, Rng rng) except? -9
+    @cython.final
+    cdef int drawn(self, Rng rng) noexcept nogil
     cpdef move(self, int action, int seat)
     @cython.final
-    @cython.locals(tables=Tables)
-    cdef int draw(self, int outcome) except -9
+    cdef int step_on(self, int action, int seat) except -9 nogil
     @cython.final
-    cdef int after_cards(self) except -9
+    cdef int decide(self, int action, int seat) except -9 nogil
     @cython.final
-    cdef int begin_turn(self, int seat) except -9
+    cdef int draw(self, int outcome) except -9 nogil
+    @cython.final
+    cdef int after_cards(self) except -9 nogil
+    @cython.final
+    cdef int begin_turn(self, int seat) except -9 nogil
     @cython.final
     @cython.locals(kind=int, cap=int, first=bint)
-    cdef int take_turn(self, int action, int seat) except -9
+    cdef int take_turn(self, int action, int seat) except -9 nogil
     @cython.final
-    cdef int occupy(self, int seat, int kind, int cap, int competition, bint first) except -9
+    cdef int occupy(self, int seat, int kind, int cap, int competition, bint first) except -9 nogil
     @cython.final
-    cdef int deal_on(self, int others) except -9
+    cdef int deal_on(self, int others) except -9 nogil
     @cython.final
-    cdef int ask_on(self, int nobody) except -9
+    cdef int ask_on(self, int nobody) except -9 nogil
     @cython.final
-    cdef int end_turn(self) except -9
+    cdef int end_turn(self) except -9 nogil
     @cython.final
-    cdef int breed_on(self, int seat) except -9
+    cdef int breed_on(self, int seat) except -9 nogil
     @cython.final
-    cdef int pay_on(self, int seat) except -9
+    cdef int pay_on(self, int seat) except -9 nogil
     @cython.locals(copy=GartenzwergeState)
     cpdef GartenzwergeState detached(self)

@@ -6,7 +6,7 @@ Blüten, dwarves are ranks (0 grey to 6 gold). Compiled where a compiler works (
 are.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
@@ -50,6 +50,7 @@ class GartenzwergeState(Data):
         setup.lay_out(self)
 
     def listen(self, teller: "Teller | None") -> None:
+        self.hears = teller is not None or self.keeps_news
         if teller is not None:
             self.teller = teller  # type: ignore[assignment]
         else:
@@ -84,6 +85,22 @@ class GartenzwergeState(Data):
         if self.step == layout.PAIR:
             return self.tables.pairs[self.free_caps[seat]]
         return self.tables.sales[upkeep.saleable(self, seat)]
+
+    def gather(self, seat: int, into: Any) -> int:
+        """Write what the seat that is asked may do, in ascending order and without a list. How many decisions."""
+        if self.step == layout.TURN:
+            return occupations.gather(self, seat, into)
+        if self.step == layout.NAME:
+            return seek_partner.gather(self, seat, into)
+        if self.step == layout.SUMS:
+            return seek_and_offer_bids.gather(self, seat, into)
+        if self.step == layout.CHOOSE:
+            return seek_and_offer_bids.gather_choices(self, into)
+        if self.step == layout.PAIR:
+            return offer_partner.gather(self, seat, into)
+        if self.step == layout.TALK:
+            return free_bidding.gather(self, seat, into)
+        return upkeep.gather(self, seat, into)
 
     def playout_action(self, rng: Rng, seat: int) -> int:
         """A kind (first word) first, each alike, then one of that kind (sheet, 4.1)."""
@@ -135,7 +152,11 @@ class GartenzwergeState(Data):
         return competitions.outcomes(self) if self.step == layout.RIVAL else []
 
     def playout_chance(self, rng: Rng) -> int:
-        """As the base class does it, where draws are frequent without building a list."""
+        """As the base class does it, without building a list."""
+        return self.drawn(rng)
+
+    def drawn(self, rng: Rng) -> int:
+        """One of the chance outcomes, by its odds."""
         if self.step == layout.BREED:
             return breeding.draw(self, rng)
         if self.step == layout.RIVAL:
@@ -144,25 +165,25 @@ class GartenzwergeState(Data):
             return treasurer.draw(self, rng)
         if self.step == layout.EVENT:
             return event_cards.draw(self, rng)
-        outcomes = self.chance_outcomes()
-        total = 0
-        for _, weight in outcomes:
-            total += weight
-        ticket = rng.below(total)
-        for outcome, weight in outcomes:
-            ticket -= weight
-            if ticket < 0:
-                return outcome
-        raise ValueError("no outcome has a weight")
+        return two_players_schmiedel.draw(self, rng) if self.step == layout.CHIPS else setup.draw(self, rng)
 
     # ------------------------------------------------------------------ what follows what
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
+        self.step_on(action, seat)
+
+    def step_on(self, action: int, seat: int) -> None:
+        """The same; compiled it needs no lock, but where somebody listens."""
         self.moves += 1
         if seat == seats.CHANCE:
             self.draw(action)
-        elif self.step == layout.TURN:
+        else:
+            self.decide(action, seat)
+
+    def decide(self, action: int, seat: int) -> None:
+        """One decision, unchecked."""
+        if self.step == layout.TURN:
             self.take_turn(action, seat)
         elif self.step == layout.NAME:
             seek_partner.answer(self, seat, self.tables.cap[action])
@@ -184,24 +205,23 @@ class GartenzwergeState(Data):
 
     def draw(self, outcome: int) -> None:
         """A chance outcome, by step."""
-        tables = self.tables
         if self.step == layout.TREASURER:
             setup.choose_treasurer(self, outcome)
             treasurer.draw_cards(self)
         elif self.step == layout.COMPETITION:
-            if treasurer.lay_competition(self, outcome - tables.competition_start + 1):
+            if treasurer.lay_competition(self, outcome - self.tables.competition_start + 1):
                 self.after_cards()
         elif self.step == layout.EVENT:
-            event_cards.turn_over(self, outcome - tables.event_start)
+            event_cards.turn_over(self, outcome - self.tables.event_start)
             self.begin_turn(self.treasurer)
         elif self.step == layout.CHIPS:
-            two_players_schmiedel.draw_chips(self, tables.chip_sum[outcome - tables.chips_start])
+            two_players_schmiedel.draw_chips(self, outcome - self.tables.chips_start)
             if seek_and_offer_bids.settle(self):
                 self.end_turn()
         elif self.step == layout.BREED:
-            if breeding.breed(self, outcome - tables.breed_start):
+            if breeding.breed(self, outcome - self.tables.breed_start):
                 self.breed_on(clockwise.left_of(self, self.active))
-        elif competitions.come(self, (outcome - tables.rival_start) % layout.CAP_COUNT):
+        elif competitions.come(self, (outcome - self.tables.rival_start) % layout.CAP_COUNT):
             upkeep.begin(self)
             self.pay_on(self.treasurer)
 
@@ -296,6 +316,10 @@ class GartenzwergeState(Data):
 
     # ------------------------------------------------------------------ the end
 
+    def winners(self, card: int, cap: int) -> tuple[int, ...]:
+        """Whose dwarves of a rank, each of them, are entered in a competition (as `judged` is told)."""
+        return competitions.winners(self, card, cap)
+
     def scores(self) -> tuple[int, ...]:
         return game_end.scores(self)
 
@@ -317,4 +341,5 @@ class GartenzwergeState(Data):
 
     def make_lean(self) -> None:
         self.keeps_news = False
+        self.hears = False
         self.teller = self.tables.deaf

@@ -1,7 +1,7 @@
 """swap: V Zwerge tauschen. Two of a colour for one of the next."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import herds, layout
+from zwerge.games.gartenzwerge.rules import herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import CAPS
 
@@ -30,4 +30,4 @@ def swap(data: Data, seat: int, cap: int) -> None:
     herds.put_back(data, seat, cap, layout.FREE)
     herds.bring(data, seat, cap + 1, layout.GARDEN)
     data.highest = max(data.highest, cap + 1)
-    data.teller.swapped(data, seat, cap, cap + 1)
+    told.swapped(data, seat, cap, cap + 1)

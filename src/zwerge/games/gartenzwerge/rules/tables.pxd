@@ -4,6 +4,9 @@ from zwerge.core.chance cimport Rng
 from zwerge.games.gartenzwerge.rules cimport layout
 from zwerge.games.gartenzwerge.rules.happenings cimport Happenings
 
+cdef int SEEK_FORMS
+cdef int WORKER_COUNT
+
 
 @cython.final
 cdef class Tables:
@@ -44,6 +47,10 @@ cdef class Tables:
     cdef readonly int breed_start
     cdef readonly int rival_start
     cdef readonly list chip_sum
+    cdef int chip_value[2000]
+    cdef int chip_count[2000]
+    cdef int chips
+    cdef int chip_pairs
     cdef readonly list chip_outcomes
     cdef readonly list breed_outcomes
     cdef readonly tuple names
@@ -60,6 +67,15 @@ cdef class Tables:
     cpdef int sum_of(self, int action) noexcept
     cpdef int more_of(self, int action) noexcept
     @cython.locals(ticket=long, cap=int)
-    cdef int draw_card(self, Rng rng, int rank, int gone) except -9
+    cdef int draw_card(self, Rng rng, int rank, int gone) noexcept nogil
     @cython.locals(key=long)
     cpdef tuple turn(self, int free, int grey, int swaps, int drawn, int mode)
+    @cython.locals(room="int[1024]", count=int, at=int, kind=int, actions=tuple)
+    cdef tuple _turn(self, int free, int grey, int swaps, int drawn, int mode)
+    @cython.locals(count=int, kind=int)
+    cdef int gather_turn(self, int* into, int free, int grey, int swaps, int drawn, int mode) noexcept nogil
+    cdef int gather_kind(self, int* into, int count, int kind, int free, int grey, int swaps, int drawn) noexcept nogil
+    @cython.locals(rank=int)
+    cdef int gather_ranks(self, int* into, int count, int kind, int first, int ranks) noexcept nogil
+    @cython.locals(rank=int, form=int)
+    cdef int gather_forms(self, int* into, int count, int kind, int ranks, int size, int forms) noexcept nogil

@@ -2,11 +2,11 @@
 legal actions. Shared by all states of a setup and never changed, but for `turns`, which remembers lists once made.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zwerge.core.chance import Rng
 from zwerge.games.gartenzwerge.rules import layout
-from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
+from zwerge.games.gartenzwerge.rules.actions import DUTIES, MINIMUM_CAPS
 from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, UNIT, WORKERS
 from zwerge.games.gartenzwerge.rules.happenings import Happenings
 from zwerge.games.gartenzwerge.rules.news import Reporter
@@ -25,12 +25,16 @@ FIRST_KIND = {
     layout.B9: layout.DO_COMPETE,
 }
 """Events that prescribe what the first dwarf does: the kind of action."""
+SEEK_FORMS = len(MINIMUM_CAPS) * len(DUTIES)
+WORKER_COUNT = len(WORKERS)
 
 
 class Tables:
     """Per action `kind`, rank `cap`, `sum` in Blüten and `more` (a seat, a competition's rank, or minimum rank * 2 +
-    duty); per kind its `start`. Ranks are places in CAPS; lists over sets of caps go by a bit mask of ranks. What moves
-    do is heard by `deaf` where nobody listens, by `reporter` where news are kept."""
+    duty); per kind its `start`. Ranks are places in CAPS; lists over sets of caps go by a bit mask of ranks. Of
+    Schmiedel's chips there are `chips` values, in ascending order, each with its `chip_value` and `chip_count` (a
+    value has less than six digits and is a multiple of 50, so there is room for all), and `chip_pairs` ways to draw
+    two. What moves do is heard by `deaf` where nobody listens, by `reporter` where news are kept."""
 
     def __init__(self, setup: "Setup") -> None:
         edition: Edition = setup.edition
@@ -116,6 +120,14 @@ class Tables:
         chips = setup.edition.schmiedel_chips
         rows = [(int(a), int(b)) for a, b in space.spans["chips"].rows]
         self.chip_sum = [a + b for a, b in rows]
+        self.chip_value = [0] * 2000
+        self.chip_count = [0] * 2000
+        self.chips = 0
+        for value in sorted(set(chips)):
+            self.chip_value[self.chips] = value
+            self.chip_count[self.chips] = chips.count(value)
+            self.chips += 1
+        self.chip_pairs = len(chips) * (len(chips) - 1) // 2
         pairs = [(chips[i], chips[j]) for j in range(len(chips)) for i in range(j)]
         self.chip_outcomes = [(self.chips_start + at, pairs.count(row)) for at, row in enumerate(rows) if row in pairs]
         self.breed_outcomes = []
@@ -194,30 +206,52 @@ class Tables:
     def _turn(
         self, free: int, grey: int, swaps: int, drawn: int, mode: int
     ) -> "tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]":
-        groups: list[tuple[int, ...]] = []
-        working = [rank for rank in range(1, 6) if free >> rank & 1]
-        for kind, word in enumerate(layout.WORDS[:8]):
-            start = self.start[kind]
-            group: list[int] = []
-            if word == "pass":
-                if not working and grey:
-                    group.append(start)
-            elif word == "sell":
-                group += [start] if grey else []
-                group += [start + rank for rank in working]
-            elif word == "seek":
-                forms = len(MINIMUM_CAPS) * 2
-                group += [start + (rank - 1) * forms + form for rank in working for form in range(forms)]
-            elif word == "swap":
-                group += [start + rank - 1 for rank in working if swaps >> rank & 1]
-            elif word == "compete":
-                cards = [card for card in range(1, 6) if drawn >> card & 1]
-                group += [start + (rank - 1) * len(WORKERS) + card - 1 for rank in working for card in cards]
-            elif word != "rest" or mode == layout.ONLY + kind:
-                group += [start + rank - 1 for rank in working]
-            allowed = (
-                mode == layout.ANYTHING or (mode == layout.NO_SEARCH and word != "seek") or mode == layout.ONLY + kind
-            )
-            if group and allowed:
-                groups.append(tuple(group))
-        return tuple(action for group in groups for action in group), tuple(groups)
+        room = [0] * 1024
+        count = self.gather_turn(room, free, grey, swaps, drawn, mode)
+        actions = tuple([room[at] for at in range(count)])
+        kinds = range(layout.DO_PASS + 1)
+        by_kind = [tuple([action for action in actions if self.kind[action] == kind]) for kind in kinds]
+        return actions, tuple([group for group in by_kind if group])
+
+    def gather_turn(self, into: Any, free: int, grey: int, swaps: int, drawn: int, mode: int) -> int:
+        """Write the same actions without a list for Python. How many they are."""
+        if mode >= layout.ONLY:
+            return self.gather_kind(into, 0, mode - layout.ONLY, free, grey, swaps, drawn)
+        count = 0
+        for kind in range(layout.DO_PASS + 1):
+            if kind != layout.DO_REST and (kind != layout.DO_SEEK or mode != layout.NO_SEARCH):
+                count = self.gather_kind(into, count, kind, free, grey, swaps, drawn)
+        return count
+
+    def gather_kind(self, into: Any, count: int, kind: int, free: int, grey: int, swaps: int, drawn: int) -> int:
+        """Write those of one kind behind `count` others. How many there are then."""
+        if kind == layout.DO_PASS:
+            return self.gather_ranks(into, count, kind, 0, grey if free == 0 else 0)
+        if kind == layout.DO_SELL:
+            return self.gather_ranks(into, count, kind, 0, free | grey)
+        if kind == layout.DO_SWAP:
+            return self.gather_ranks(into, count, kind, 1, free & swaps)
+        if kind == layout.DO_SEEK:
+            return self.gather_forms(into, count, kind, free, SEEK_FORMS, (1 << SEEK_FORMS) - 1)
+        if kind == layout.DO_COMPETE:
+            return self.gather_forms(into, count, kind, free, WORKER_COUNT, drawn >> 1)
+        return self.gather_ranks(into, count, kind, 1, free)
+
+    def gather_ranks(self, into: Any, count: int, kind: int, first: int, ranks: int) -> int:
+        """Write an action of a kind for every rank of a set, behind `count` others; `first` is the lowest rank of the
+        kind. How many there are then."""
+        for rank in range(first, layout.CAP_COUNT):
+            if ranks >> rank & 1:
+                into[count] = self.start[kind] + rank - first
+                count += 1
+        return count
+
+    def gather_forms(self, into: Any, count: int, kind: int, ranks: int, size: int, forms: int) -> int:
+        """The same where every working rank has `size` forms of an action: those of a set."""
+        for rank in range(1, layout.GOLD):
+            if ranks >> rank & 1:
+                for form in range(size):
+                    if forms >> form & 1:
+                        into[count] = self.start[kind] + (rank - 1) * size + form
+                        count += 1
+        return count

@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import clockwise, layout
+from zwerge.games.gartenzwerge.rules import clockwise, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -20,7 +20,7 @@ def elect(data: Data) -> None:
         if seat != best and compare_herds(data, seat, best) == 0:
             by = layout.BY_ORDER if by == layout.BY_ORDER or data.cash[seat] == data.cash[best] else layout.BY_MONEY
     data.treasurer = best
-    data.teller.treasurer(data, best, by)
+    told.treasurer(data, best, by)
 
 
 def compare_herds(data: Data, a: int, b: int) -> int:
@@ -58,7 +58,7 @@ def draw(data: Data, rng: Rng) -> int:
 
 def lay_competition(data: Data, cap: int) -> bool:
     """treasurer: a competition card is laid out. True: it was the second."""
-    data.teller.competition(data, cap)
+    told.competition(data, cap)
     if data.card[0] == 0:
         data.card[0] = cap
         return False

@@ -1,16 +1,23 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.games.gartenzwerge.rules cimport herds, layout
+from zwerge.core.chance cimport Rng
+from zwerge.games.gartenzwerge.rules cimport herds, layout, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
 cpdef bint takes_part(Data data) noexcept nogil
 @cython.locals(count=int, seat=int, place=int, at=int)
 cpdef int lent(Data data, int cap) noexcept nogil
-cdef int begin(Data data) except -9
-cdef int draw_chips(Data data, int total) except -9
+cdef int begin(Data data) except -9 nogil
+@cython.locals(ticket=int, outcome=int, low=int, high=int)
+cdef int draw(Data data, Rng rng) noexcept nogil
+cdef int pairs(Data data, int low, int high) noexcept nogil
+@cython.locals(low=int)
+cdef int sum_of(Data data, int number) noexcept nogil
+@cython.locals(total=int)
+cdef int draw_chips(Data data, int number) except -9 nogil
 @cython.locals(seat=int)
-cdef int rent(Data data, int amount) except -9
+cdef int rent(Data data, int amount) except -9 nogil
 @cython.locals(seat=int, cap=int)
-cdef int send_home(Data data) except -9
+cdef int send_home(Data data) except -9 nogil

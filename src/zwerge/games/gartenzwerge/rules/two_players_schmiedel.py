@@ -1,7 +1,8 @@
 """two_seek, two_offer: Herr Schmiedel, who lends to two players and rents from them."""
 
 from zwerge.core import seats
-from zwerge.games.gartenzwerge.rules import herds, layout
+from zwerge.core.chance import Rng
+from zwerge.games.gartenzwerge.rules import herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -31,10 +32,40 @@ def begin(data: Data) -> None:
     data.turn = seats.CHANCE
 
 
-def draw_chips(data: Data, total: int) -> None:
+def draw(data: Data, rng: Rng) -> int:
+    """Two of his chips, each pair of them alike."""
+    ticket = rng.below(data.tables.chip_pairs)
+    outcome = data.tables.chips_start
+    for low in range(data.tables.chips):
+        for high in range(low, data.tables.chips):
+            ticket -= pairs(data, low, high)
+            if ticket < 0:
+                return outcome
+            outcome += 1
+    return -1  # never: these are all pairs
+
+
+def pairs(data: Data, low: int, high: int) -> int:
+    """In how many ways two of his chips have these values (places among his different ones)."""
+    if low == high:
+        return data.tables.chip_count[low] * (data.tables.chip_count[low] - 1) // 2
+    return data.tables.chip_count[low] * data.tables.chip_count[high]
+
+
+def sum_of(data: Data, number: int) -> int:
+    """What his chips of an outcome sum to; outcomes are pairs of values, the lower value first."""
+    low = 0
+    while number >= data.tables.chips - low:
+        number -= data.tables.chips - low
+        low += 1
+    return data.tables.chip_value[low] + data.tables.chip_value[low + number]
+
+
+def draw_chips(data: Data, number: int) -> None:
     """two_seek, two_offer: two of his chips and the dwarf's resale value."""
+    total = sum_of(data, number)
     data.schmiedel_sum = total + data.tables.resale[data.deal_cap]
-    data.teller.chips(data, total, data.schmiedel_sum)
+    told.chips(data, total, data.schmiedel_sum)
 
 
 def rent(data: Data, amount: int) -> None:
@@ -43,7 +74,7 @@ def rent(data: Data, amount: int) -> None:
     data.cash[seat] += amount
     data.guests[seat] += 1
     herds.employ(data, seat, data.deal_cap, layout.DEALING, layout.AT_SCHMIEDEL)
-    data.teller.guest(data, seat, data.deal_cap, amount)
+    told.guest(data, seat, data.deal_cap, amount)
 
 
 def send_home(data: Data) -> None:

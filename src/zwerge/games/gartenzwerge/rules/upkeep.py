@@ -1,7 +1,9 @@
 """upkeep: 5. Unterhaltszahlungen. Each pays for all his dwarves, and sells some if his money does not reach."""
 
+from typing import Any
+
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, other_step
+from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, other_step, told
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import CAPS
 
@@ -22,7 +24,7 @@ def next_seller(data: Data, seat: int) -> bool:
         if must_sell(data, other):
             data.step = layout.SALE
             data.turn = other
-            data.teller.must_sell(data, other, data.due)
+            told.must_sell(data, other, data.due)
             return True
         pay(data, other)
     data.active = layout.NOBODY
@@ -55,6 +57,11 @@ def saleable(data: Data, seat: int) -> int:
     return mask
 
 
+def gather(data: Data, seat: int, into: Any) -> int:
+    """Write what may be sold. How many ranks that is."""
+    return data.tables.gather_ranks(into, 0, layout.DO_SELL, 0, saleable(data, seat))
+
+
 def refusal(data: Data, action: int, seat: int) -> Refusal | None:
     """Why a seat does not sell this dwarf for its upkeep."""
     if data.tables.kind_of(action) != layout.DO_SELL:
@@ -76,7 +83,7 @@ def sell(data: Data, seat: int, cap: int) -> bool:
         job += 1
     herds.put_back(data, seat, cap, job)
     data.cash[seat] += data.tables.resale[cap]
-    data.teller.force_sold(data, seat, cap, data.tables.resale[cap])
+    told.force_sold(data, seat, cap, data.tables.resale[cap])
     if must_sell(data, seat):
         return False
     pay(data, seat)
@@ -88,5 +95,5 @@ def pay(data: Data, seat: int) -> None:
     paid = min(data.due, data.cash[seat])
     data.cash[seat] -= paid
     if data.due > 0:
-        data.teller.upkeep(data, seat, paid, data.due - paid)
+        told.upkeep(data, seat, paid, data.due - paid)
     data.due = 0
