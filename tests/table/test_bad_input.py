@@ -89,7 +89,8 @@ def test_a_bad_frame_is_answered_with_an_error_and_changes_nothing(guest: Come, 
 
 def test_an_oversized_frame_closes_the_socket_and_the_game_goes_on(guest: Come) -> None:
     acting, other, _ = two_sockets(guest)
-    acting.say("x" * 2_000_000)
+    with suppress(ConnectionClosed):  # the server may close before all of it is sent
+        acting.say("x" * 2_000_000)
     assert acting.closed() == 1009
     assert other.is_quiet()
 
