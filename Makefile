@@ -101,9 +101,13 @@ browser: setup need-chromium
 	$(BIN)/pytest -q --numprocesses $$($(BIN)/python -c 'import os; print(os.cpu_count() * 3 // 2)') --dist worksteal \
 	  --reruns 2 -rR tests/browser
 
+# Without windows of its own it does the same with three quarters of the work.
+HAS_CHROMIUM := { command -v chromium-headless-shell || command -v chromium; } >/dev/null
+
 need-chromium:
-	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium" \
-	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
+	@$(HAS_CHROMIUM) || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq \
+	  && for each in chromium-headless-shell chromium; do echo "Installing $$each"; \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$each >/dev/null && break; done; $(HAS_CHROMIUM); } \
 	  || { echo "The browser tests need Chromium (Debian: apt install chromium); make test-fast does without."; exit 2; }
 
 bench: setup need-compiled
