@@ -11,7 +11,7 @@ from pathlib import Path
 import zwerge
 
 GAMES = Path(zwerge.__file__).parent / "games"
-UNLOCKED = ("gartenzwerge", "silberzwerg")
+UNLOCKED = ("gartenzwerge", "silberzwerg", "zavandor")
 WRITTEN = "Written by tests/tools/make_told.py out of happenings.pxd."
 TELLS = re.compile(r"^    cpdef (\w+)\(self(?:, )?(.*)\)$", re.MULTILINE)
 

@@ -47,10 +47,8 @@ QUICK: dict[str, type[Lane]] = {
     "zavandor": ZavandorLane,
 }
 """Games with a lane of their own; all others take the general one."""
-UNLOCKED = frozenset({AmulettLane, GartenzwergeLane, SilberzwergLane})
+UNLOCKED = frozenset({AmulettLane, GartenzwergeLane, SilberzwergLane, ZavandorLane})
 """Lanes that decide and show without the interpreter's lock."""
-SHOWING = frozenset({ZavandorLane})
-"""Lanes that decide under the lock and show without it."""
 FEWEST = 256
 """A thread is worth its start with so many games."""
 
@@ -101,7 +99,7 @@ class Batch:
         self.seats, self.legal, self.observations, self.rewards, self.ended, self.seeds = self.arrays
         kind = QUICK.get(self.setup.game.id, Lane)
         wished = check_number("threads", threads, 1)
-        together = zwerge.is_compiled() and (kind in UNLOCKED or (kind in SHOWING and observe))
+        together = zwerge.is_compiled() and kind in UNLOCKED
         self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
         self._bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
         remembering = observe and remembers(self.setup)  # in nearly every step, under the lock
@@ -127,11 +125,10 @@ class Batch:
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
         """One decision in every game, and what comes of it: all arrays are written anew."""
         chosen = self._checked(actions)
-        if self._unlocked:
-            self._side_by_side(stepping.step, chosen)
-            return
         with collected_later():
-            if self.threads == 1:
+            if self._unlocked:
+                self._side_by_side(stepping.step, chosen)
+            elif self.threads == 1:
                 stepping.held(self._found, chosen, 0, self.n)
             else:
                 stepping.make(self._found, chosen, 0, self.n)

@@ -128,6 +128,20 @@ def test_other_rates_rewards_prices_and_ways_hold():
     assert (scroll.position()["vp"][0], scroll.position()["due"]) == (4, {"iron": 1})
 
 
+def test_a_king_may_have_very_many_ways():
+    halls = [f"h{number}" for number in range(198)]
+    box = copy.deepcopy(DEFAULT) | {"id": "wide"}
+    box["kingsPath"] = {
+        "start": "gate",
+        "end": "throne",
+        "next": {"gate": halls, **{hall: [*halls[at + 1 :], "throne"] for at, hall in enumerate(halls)}},
+        "price": {hall: {"ruby": 1} for hall in (*halls, "throne")},
+    }
+    for hall, ways in (("gate", halls), ("h3", [*halls[4:], "throne"]), ("h196", ["h197", "throne"])):
+        state = table("auctions", edition=box, hall=hall)
+        assert state.setup.actions.texts(state.legal_actions(0)) == tuple(f"king {way}" for way in ways)
+
+
 @pytest.mark.again
 def test_the_contract_holds_in_another_box():
     report = check(GAME, 2, {"boards": "back"}, edition=owners_box(), games=2, seed=3, leaks=2)

@@ -1,10 +1,18 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport auctions, card_supply, drafts, game_end, layout, owned_objects, trade_phase
-from zwerge.games.zavandor.rules.offer cimport Offer
+from zwerge.core cimport seats
+from zwerge.games.zavandor.rules cimport (
+    auctions,
+    card_supply,
+    drafts,
+    game_end,
+    layout,
+    lots,
+    owned_objects,
+    trade_offers,
+    trade_phase,
+)
 from zwerge.games.zavandor.rules.state cimport ZavandorState
-from zwerge.games.zavandor.rules.tables cimport Tables
-from zwerge.research cimport lots
 from zwerge.research.lanes cimport Lane
 
 cdef int PHASE_COUNT
@@ -17,18 +25,18 @@ cdef int LOTS_SHOWN
 
 cdef class ZavandorLane(Lane):
     cdef ZavandorState game
-    cdef Tables tables
     cdef int halls
-    cdef int first_arrow[201]
-    cdef int arrow[1000]
     cdef int lot_size
     cdef int drafted[30]
     cdef int drafts
 
+    cdef int go(self, int action) except -1 nogil
+    cdef int settle(self) except -1
+    @cython.final
+    cdef int run_on(self) except -1 nogil
     cdef int offer(self) except -1
     @cython.final
-    @cython.locals(at=int)
-    cdef int gather(self) except -1
+    cdef int gather(self) except -1 nogil
     @cython.locals(n=int, me=int, at=int)
     cdef int look(self) except -1 nogil
     @cython.final
@@ -37,7 +45,7 @@ cdef class ZavandorLane(Lane):
     @cython.final
     cdef bint owes(self, int seat) except -1 nogil
     @cython.final
-    @cython.locals(gem=int, place=int)
+    @cython.locals(gem=int, first=int, place=int)
     cdef int look_at_king(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, count=int, seat=int, far=int, first=int, place=int, one=int, fields=int)
@@ -49,11 +57,10 @@ cdef class ZavandorLane(Lane):
     @cython.locals(n=int, seat=int, far=int, first=int, open_cards=int, card=int)
     cdef int look_at_hands(self, int at) except -1 nogil
     @cython.final
-    @cython.locals(me=int, card=int, action=int)
-    cdef int look_at_draft(self, int at) except -1 with gil
+    @cython.locals(me=int, kind=int, takes=int, card=int, put=int, gem=int)
+    cdef int look_at_draft(self, int at) except -1 nogil
     @cython.final
-    @cython.locals(card=int)
-    cdef int look_at_fist(self, int at, int seat) except -1 with gil
+    cdef int step(self, int at, int action, int count) noexcept nogil
     @cython.final
     @cython.locals(n=int, sizes=int, back=int, count=int, seat=int, first=int, size=int, place=int, gem=int, held=int)
     cdef int look_at_lots(self, int at) except -1 nogil
@@ -70,11 +77,8 @@ cdef class ZavandorLane(Lane):
     @cython.locals(n=int, back=int, seat=int, size=int, place=int)
     cdef int look_at_trade(self, int at) except -1 nogil
     @cython.final
-    @cython.locals(place=int)
-    cdef int look_at_offers(self, int at, int size) except -1 with gil
-    @cython.final
     @cython.locals(n=int, seat=int, card=int, gem=int)
-    cdef int look_at_offer(self, int at, Offer offer) except -1
+    cdef int look_at_offer(self, int at, int place) except -1 nogil
     @cython.final
     @cython.locals(n=int, gem=int, first=int)
     cdef int look_at_auctions(self, int at) except -1 nogil

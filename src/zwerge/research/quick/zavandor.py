@@ -3,16 +3,25 @@ from the state, so that no list and no view is made for Python.
 
 It reads what a seat may know alone: its own hand, fist, draft and unseen cards, of all others only how many of each
 back and lot they have, and all that lies open. It looks where a seat is asked, so never in a step that is chance's.
+The lock is taken only where lots or showings become more or fewer, and when a game ends.
 """
 
 from typing import TYPE_CHECKING, Any
 
+from zwerge.core import seats
 from zwerge.core.state import State
-from zwerge.games.zavandor.rules import auctions, card_supply, drafts, game_end, layout, owned_objects, trade_phase
-from zwerge.games.zavandor.rules.offer import Offer
+from zwerge.games.zavandor.rules import (
+    auctions,
+    card_supply,
+    drafts,
+    game_end,
+    layout,
+    lots,
+    owned_objects,
+    trade_offers,
+    trade_phase,
+)
 from zwerge.games.zavandor.rules.state import ZavandorState
-from zwerge.games.zavandor.rules.tables import Tables
-from zwerge.research import lots
 from zwerge.research.lanes import Lane
 
 if TYPE_CHECKING:
@@ -40,15 +49,8 @@ class ZavandorLane(Lane):
     def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
         Lane.__init__(self, opening, shown, arrays, row, fold)
         self.game: ZavandorState = self.state  # type: ignore[assignment]
-        self.tables: Tables = self.game.tables
-        self.halls = len(self.tables.hall_next)
-        self.first_arrow = [0] * 201
-        self.arrow = [0] * 1000
-        for hall in range(self.halls):
-            self.first_arrow[hall + 1] = self.first_arrow[hall]
-            for other in self.tables.hall_next[hall]:
-                self.arrow[self.first_arrow[hall + 1]] = other
-                self.first_arrow[hall + 1] += 1
+        self.bytes -= layout.SEATS * layout.MOST_OF_ONE  # of the parts of drafts, which stand last, few are there
+        self.halls = len(self.game.tables.hall_next)
         self.lot_size = 1 + LOTS_SHOWN * layout.GEMS
         self.drafted = [0] * 30
         self.drafts = 0
@@ -57,19 +59,36 @@ class ZavandorLane(Lane):
             self.drafted[kind] = self.drafts - spans[kind].start
             self.drafts += len(spans[kind].rows)
 
-    def offer(self) -> None:
-        self.tables = self.game.tables  # a game that is shown may come from a copy of the setup, with tables of its own
-        if self.tables.lock is None:
-            self.gather()
-        else:
-            with self.tables.lock:
+    def go(self, action: int) -> None:
+        if self.ended[0]:
+            self.forget()
+        self.game.step_on(action, self.game.turn)
+        if self.run_on():
+            self.end()
+        self.show()
+
+    def settle(self) -> bool:
+        return self.run_on()
+
+    def run_on(self) -> bool:
+        """`settle`, without the lock."""
+        while True:
+            if self.game.turn == seats.CHANCE:
+                self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
+            elif self.game.turn < 0:
+                return True
+            else:
                 self.gather()
+                if not self.fold or self.count > 1:
+                    return False
+                self.game.step_on(self.offered[0], self.game.turn)
+
+    def offer(self) -> None:
+        self.gather()
 
     def gather(self) -> None:
-        """`offer`, while no other thread gathers for the same setup."""
-        self.count = self.game.fill(self.game.turn)
-        for at in range(self.count):
-            self.offered[at] = self.tables.found[at]
+        """`offer`, without the lock."""
+        self.count = self.game.fill(self.game.turn, self.offered)
 
     def look(self) -> None:
         """The numbers of `layouts/zavandor.toml`, in the order of the View's fields."""
@@ -116,15 +135,16 @@ class ZavandorLane(Lane):
         self.seen[at + self.game.hall] = 1
         at += self.halls
         for gem in range(layout.GEMS):
-            self.seen[at + gem] = self.tables.hall_price[self.game.hall * layout.GEMS + gem]
+            self.seen[at + gem] = self.game.tables.hall_price[self.game.hall * layout.GEMS + gem]
         at += layout.GEMS
-        for place in range(self.first_arrow[self.game.hall], self.first_arrow[self.game.hall + 1]):
-            self.seen[at + self.arrow[place]] += 1
+        first = self.game.tables.first_arrow[self.game.hall]
+        for place in range(first, self.game.tables.first_arrow[self.game.hall + 1]):
+            self.seen[at + self.game.tables.arrow[place]] += 1
         return at + self.halls
 
     def look_at_objects(self, at: int) -> int:
         """Boards, objects with their stones, points, what was upgraded, and what it all would be worth now."""
-        n, count = self.players, self.tables.objects
+        n, count = self.players, self.game.tables.objects
         for seat in range(n):
             far = self.turned(seat)
             self.seen[at + far * BOARD_COUNT + self.game.board[seat]] = 1
@@ -133,7 +153,7 @@ class ZavandorLane(Lane):
                 one = owned_objects.nth(self.game, seat, place)
                 self.seen[first + one * OBJECT_SIZE] = 1
                 self.seen[first + one * OBJECT_SIZE + 1] = owned_objects.level(self.game, seat, one)
-                fields = self.tables.fields[owned_objects.printed_thing(self.game, seat, one)]
+                fields = self.game.tables.fields[owned_objects.printed_thing(self.game, seat, one)]
                 self.seen[first + one * OBJECT_SIZE + 2] = fields
         at += n * (BOARD_COUNT + count * OBJECT_SIZE)
         for seat in range(n):
@@ -151,7 +171,7 @@ class ZavandorLane(Lane):
         for card in range(layout.CARDS):
             self.seen[at + card] = self.game.hand[me * layout.CARDS + card]
         at += layout.CARDS
-        if lots.count_in(self.game.fist, me) or lots.count_in(self.game.half, me):
+        if self.game.begun[me] >= 0 or self.game.phase == layout.BIDS:
             self.look_at_draft(at)
         at += layout.CARDS + self.drafts
         for back in range(layout.BACKS):
@@ -167,12 +187,29 @@ class ZavandorLane(Lane):
         return at + 2
 
     def look_at_draft(self, at: int) -> None:
-        """The seat's fist, and the steps of its draft."""
+        """The seat's fist, and the steps of its draft, which those of a fist are too."""
         me = self.game.turn
-        for card in self.game.fist[me]:
-            self.seen[at + card] += 1
-        for action in drafts.steps_of(self.game, me):
-            self.seen[at + layout.CARDS + self.drafted[self.tables.kind[action]] + action] += 1
+        kind = drafts.kind_of(self.game, me)
+        takes = layout.DO_BID
+        if kind == layout.DO_OFFER:
+            takes = layout.DO_GIVE
+        elif kind == layout.DO_ACCEPT:
+            takes = layout.DO_HAND
+        elif kind == layout.DO_UPGRADE:
+            takes = layout.DO_PAY
+        for card in range(layout.CARDS):
+            put = self.game.in_fist[me * layout.CARDS + card]
+            self.seen[at + card] = put
+            put += self.game.gave[me * layout.CARDS + card]
+            self.step(at, self.game.tables.start[takes] + card, put)
+        for gem in range(layout.GEMS):
+            self.step(at, self.game.tables.start[layout.DO_WANT] + gem, self.game.wants[me * layout.GEMS + gem])
+        if kind >= 0:
+            self.step(at, self.game.begun[me], 1)
+
+    def step(self, at: int, action: int, count: int) -> None:
+        """So often a draft has a step."""
+        self.seen[at + layout.CARDS + self.drafted[self.game.tables.kind[action]] + action] = count
 
     def look_at_hands(self, at: int) -> int:
         """How many cards every seat holds, by back too, and those of which all know."""
@@ -184,15 +221,9 @@ class ZavandorLane(Lane):
             open_cards = at + n + n * layout.BACKS + far * layout.CARDS
             for card in range(layout.CARDS):
                 self.seen[first + card % layout.BACKS] += self.game.hand[seat * layout.CARDS + card]
+                self.seen[first + card % layout.BACKS] += self.game.in_fist[seat * layout.CARDS + card]
                 self.seen[open_cards + card] = self.game.known[seat * layout.CARDS + card]
-            if lots.count_in(self.game.fist, seat):
-                self.look_at_fist(first, seat)
         return at + n * (1 + layout.BACKS + layout.CARDS)
-
-    def look_at_fist(self, at: int, seat: int) -> None:
-        """The cards of a fist, by back."""
-        for card in self.game.fist[seat]:
-            self.seen[at + card % layout.BACKS] += 1
 
     def look_at_lots(self, at: int) -> int:
         """What nobody has been shown: the gems of each lot, and how many of its cards each seat holds."""
@@ -234,10 +265,10 @@ class ZavandorLane(Lane):
 
     def look_at_rows(self, at: int) -> int:
         """The rows of extensions, and those that have left the game."""
-        count = self.tables.extensions
+        count = self.game.tables.extensions
         gone = at + layout.GEMS * (1 + 5 * count) - layout.FIRST_EXTENSION
-        for number in range(self.tables.n_rows):
-            row = self.tables.row_number[number]
+        for number in range(self.game.tables.n_rows):
+            row = self.game.tables.row_number[number]
             self.seen[at + row * (1 + 5 * count)] = 1
             first = at + row * (1 + 5 * count) + 1 - layout.FIRST_EXTENSION
             if self.game.right[row] >= 0:
@@ -246,10 +277,10 @@ class ZavandorLane(Lane):
                 self.seen[first + count + self.game.middle[row]] = 1
             if self.game.top[row] >= 0:
                 self.seen[first + 2 * count + self.game.top[row]] = 1
-            for place in range(self.tables.row_size[row]):
-                one = self.tables.row_object[row * layout.ROW_PLACES + place]
+            for place in range(self.game.tables.row_size[row]):
+                one = self.game.tables.row_object[row * layout.ROW_PLACES + place]
                 if self.game.to_come[one]:
-                    self.seen[first + (3 if self.tables.is_light[one] else 4) * count + one] = 1
+                    self.seen[first + (3 if self.game.tables.is_light[one] else 4) * count + one] = 1
                 elif not self.is_about(row, one):
                     self.seen[gone + one] = 1
         return gone + layout.FIRST_EXTENSION + count
@@ -274,28 +305,24 @@ class ZavandorLane(Lane):
             self.seen[at + n + self.turned(seat)] = self.game.swaps[seat]
         at += 2 * n
         size = 1 + 2 * n + layout.CARDS + layout.GEMS
-        if lots.count(self.game.offers):
-            self.look_at_offers(at, size)
+        self.seen[at] = self.game.n_offers
+        for place in range(min(self.game.n_offers, n)):
+            self.look_at_offer(at + 1 + place * size, place)
         return at + 1 + n * size
 
-    def look_at_offers(self, at: int, size: int) -> None:
-        """How many open offers there are, and the oldest of them."""
-        self.seen[at] = len(self.game.offers)
-        for place in range(min(len(self.game.offers), self.players)):
-            self.look_at_offer(at + 1 + place * size, self.game.offers[place])
-
-    def look_at_offer(self, at: int, offer: Offer) -> None:
+    def look_at_offer(self, at: int, place: int) -> None:
         """An open offer."""
         n = self.players
-        self.seen[at] = offer.number
-        self.seen[at + 1 + self.turned(offer.maker)] = 1
-        for seat in offer.owing:
-            self.seen[at + 1 + n + self.turned(seat)] += 1
+        self.seen[at] = self.game.offer_number[place]
+        self.seen[at + 1 + self.turned(self.game.offer_maker[place])] = 1
+        for seat in range(n):
+            if trade_offers.owes(self.game, seat, place):
+                self.seen[at + 1 + n + self.turned(seat)] = 1
         at += 1 + 2 * n
-        for card in offer.cards:
-            self.seen[at + card] += 1
+        for card in range(layout.CARDS):
+            self.seen[at + card] = self.game.offer_cards[place * layout.CARDS + card]
         for gem in range(layout.GEMS):
-            self.seen[at + layout.CARDS + gem] = offer.gems[gem]
+            self.seen[at + layout.CARDS + gem] = self.game.offer_gems[place * layout.GEMS + gem]
 
     def look_at_auctions(self, at: int) -> None:
         """The search at the bank, the auction that is settled, and who won which."""

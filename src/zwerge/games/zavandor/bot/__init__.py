@@ -71,12 +71,12 @@ def naive(state: State, seat: int) -> int:
     if len(legal) == 1:
         return legal[0]
     if state.phase == layout.TRADE:
-        declining = [action for action in legal if first["decline"] <= action < first["decline"] + len(state.offers)]
+        declining = [action for action in legal if first["decline"] <= action < first["decline"] + state.n_offers]
         return declining[0] if declining else first["ready"] if first["ready"] in legal else reply(state, seat)
     if state.phase == layout.BIDS:
         return _naive_bid(state, seat, legal)
     if state.phase == layout.UPGRADES:
-        return legal[0] if state.half[seat] or first["done"] not in legal else _naive_upgrade(state, legal)
+        return legal[0] if state.begun[seat] >= 0 or first["done"] not in legal else _naive_upgrade(state, legal)
     return reply(state, seat)
 
 

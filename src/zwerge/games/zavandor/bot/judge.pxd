@@ -11,7 +11,6 @@ from zwerge.games.zavandor.bot.replies cimport Replies, bank_deals
 from zwerge.games.zavandor.bot.worth cimport Mind
 from zwerge.games.zavandor.knowledge cimport hidden
 from zwerge.games.zavandor.rules cimport drafts, layout, owned_objects, trade_offers
-from zwerge.games.zavandor.rules.offer cimport Offer
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 
 cdef int _TERMINAL
@@ -69,9 +68,9 @@ cdef class ZavandorJudge(Judge):
     cdef tuple find_bids(self, ZavandorState mine, long long hand)
     @cython.locals(mind=Mind, unit="long long", without="long long", held=int, number=int, found=list, worth=double, best=tuple, i=int)
     cdef int find_sizes(self, int gem, long long hand, long long plan) except -9
-    @cython.locals(replies=Replies, half=int, offer=Offer, found=list)
+    @cython.locals(replies=Replies, half=int, found=list)
     cdef tuple trades(self, ZavandorState mine, int seat)
-    @cython.locals(found=list, first=int, offer=Offer)
+    @cython.locals(found=list, first=int, place=int)
     cdef tuple answers(self, ZavandorState mine, int seat)
     @cython.locals(most=int, may=bint)
     cdef bint may_offer(self, ZavandorState mine, int seat) except -1

@@ -156,7 +156,7 @@ class ZavandorJudge(Judge):
         legal = mine.legal(seat)
         if len(legal) == 1:
             return legal
-        if mine.half[seat]:
+        if mine.begun[seat] >= 0:
             return (self.replies.reply(mine, seat),)
         mind = self.replies.mind
         mind.think(mine, seat)
@@ -228,9 +228,7 @@ class ZavandorJudge(Judge):
         if mine.buyer >= 0:
             return mine.legal(seat)
         if half == layout.DO_ACCEPT:
-            offer = trade_offers.answered(mine, seat)
-            assert offer is not None
-            return (replies.hand_over(mine, seat, offer),)
+            return (replies.hand_over(mine, seat, trade_offers.answered(mine, seat)),)
         if half == layout.DO_OFFER:
             return self.next_terms(mine, seat)
         if mine.owe[seat] > 0:
@@ -245,12 +243,12 @@ class ZavandorJudge(Judge):
     def answers(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
         """L21: any offer that can be met, or a no to the first."""
         found, first = [], 0
-        for offer in mine.offers:
-            if seat in offer.owing:
+        for place in range(mine.n_offers):
+            if trade_offers.owes(mine, seat, place):
                 if first == 0:
-                    first = offer.number
-                if trade_offers.meets(mine, seat, offer):
-                    found.append(mine.tables.start[layout.DO_ACCEPT] + offer.number - 1)
+                    first = mine.offer_number[place]
+                if trade_offers.meets(mine, seat, place):
+                    found.append(mine.tables.start[layout.DO_ACCEPT] + mine.offer_number[place] - 1)
         found.append(mine.tables.start[layout.DO_DECLINE] + first - 1)
         return tuple(found)
 
@@ -261,7 +259,7 @@ class ZavandorJudge(Judge):
 
     def deals(self, mine: ZavandorState, seat: int) -> list[Deal]:
         """The offers looked at: the best, after those made in this phase before."""
-        opened = mine.opened[seat] - (1 if mine.half[seat] else 0)
+        opened = mine.opened[seat] - (1 if mine.begun[seat] >= 0 else 0)
         key = (mine.phase, mine.round, seat, purse.held(mine, seat), opened)
         found = self.known_deals.get(key)
         if found is None:
@@ -309,7 +307,11 @@ class ZavandorJudge(Judge):
         if mine.phase == layout.BIDS:
             return self.replies.next_card(mine, seat, self.any_bid(mine, seat, rng))
         if mine.phase == layout.TRADE:
-            return self.quick_trade(mine, seat) if seat != self.seat or mine.half[seat] else self.own_trade(mine, seat)
+            return (
+                self.quick_trade(mine, seat)
+                if seat != self.seat or mine.begun[seat] >= 0
+                else self.own_trade(mine, seat)
+            )
         return self.replies.reply(mine, seat)
 
     def own_trade(self, mine: ZavandorState, seat: int) -> int:

@@ -17,10 +17,10 @@ cpdef long long both(long long gems, long long other) noexcept
 cpdef long long of_cards(Data data, int seat) noexcept
 @cython.locals(at=int)
 cpdef long long wanted(Data data, int seat) noexcept
-@cython.locals(found="long long", cards=tuple, card=int)
-cpdef long long fist(Data data, int seat) except -9
 @cython.locals(found="long long", card=int)
-cpdef long long held(Data data, int seat) except -9
+cpdef long long fist(Data data, int seat) noexcept
+@cython.locals(found="long long", card=int)
+cpdef long long held(Data data, int seat) noexcept
 @cython.locals(at=int)
 cpdef long long price(Tables tables, int hall) noexcept
 cpdef long long cost(Tables tables, int at) noexcept

@@ -63,9 +63,8 @@ def wanted(data: Data, seat: int) -> int:
 def fist(data: Data, seat: int) -> int:
     """The cards of a bid that is put together."""
     found = 0
-    cards = data.fist[seat]
-    for card in cards:
-        found += one(card // layout.BACKS)
+    for card in range(layout.CARDS):
+        found += data.in_fist[seat * layout.CARDS + card] * one(card // layout.BACKS)
     return found
 
 

@@ -3,7 +3,6 @@ cimport cython
 from zwerge.games.zavandor.bot cimport purse
 from zwerge.games.zavandor.bot.worth cimport Mind
 from zwerge.games.zavandor.rules cimport auctions, drafts, layout, owned_objects, trade_offers
-from zwerge.games.zavandor.rules.offer cimport Offer
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 from zwerge.games.zavandor.rules.tables cimport Tables
 
@@ -46,10 +45,10 @@ cdef class Replies:
     cdef int trade(self, ZavandorState state, int seat, tuple legal) except? -9
     @cython.locals(best=int, most=double, action=int, worth=double)
     cdef int instead(self, ZavandorState state, tuple legal) except? -9
-    @cython.locals(best=int, most=double, first=int, offer=Offer, gain=double)
+    @cython.locals(best=int, most=double, first=int, place=int, gain=double)
     cdef int respond(self, ZavandorState state, int seat) except? -9
     @cython.locals(mind=Mind, wanted="long long", given="long long")
-    cdef double taken(self, Offer offer) except? -9
+    cdef double taken(self, ZavandorState state, int place) except? -9
     @cython.locals(best=double, given="long long", gem=int)
     cdef double with_bank(self, long long hand) except? -9
     @cython.locals(found=list)
@@ -68,10 +67,10 @@ cdef class Replies:
     cdef int draft(self, ZavandorState state, int seat, tuple legal) except? -9
     @cython.locals(tables=Tables, gives="long long", wants="long long", gem=int)
     cdef int next_term(self, ZavandorState state, int seat, long long given, long long wanted) except? -9
-    @cython.locals(offer=Offer)
+    @cython.locals(place=int)
     cdef int answer(self, ZavandorState state, int seat, tuple legal) except? -9
     @cython.locals(gem=int)
-    cdef int hand_over(self, ZavandorState state, int seat, Offer offer) except? -9
+    cdef int hand_over(self, ZavandorState state, int seat, int place) except? -9
     @cython.locals(mind=Mind, swaps=bint, now=double, best_given="long long", best_gem=int, most=double, given="long long", gem=int, gain=double)
     cdef int bank(self, ZavandorState state, int seat) except? -9
     @cython.locals(cards=list, paid=int, _=int)
@@ -95,8 +94,9 @@ cdef class Replies:
 @cython.locals(found=list, given="long long", gem=int)
 cpdef list bank_deals(long long hand, int rate)
 @cython.locals(found="long long", card=int)
-cpdef long long given_by(Offer offer) except -9
-cpdef long long wanted_by(Offer offer) except -9
+cdef long long given_by(ZavandorState state, int place) noexcept
+@cython.locals(found="long long", gem=int)
+cdef long long wanted_by(ZavandorState state, int place) noexcept
 @cython.locals(best=int, most=int, card=int, left=int)
 cdef int spare_card(ZavandorState state, int seat, int gem) noexcept
 @cython.locals(best=int, most=int, card=int, left=int)

@@ -9,7 +9,6 @@ import itertools
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.worth import Mind
 from zwerge.games.zavandor.rules import auctions, drafts, layout, owned_objects, trade_offers
-from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 OFFERS = 3
@@ -176,22 +175,22 @@ class Replies:
     def respond(self, state: ZavandorState, seat: int) -> int:
         """The best of the offers owed an answer is begun, if it is worth it; else the first is declined."""
         best, most, first = 0, -1.0e9, 0
-        for offer in state.offers:
-            if seat in offer.owing:
-                gain = self.taken(offer)
+        for place in range(state.n_offers):
+            if trade_offers.owes(state, seat, place):
+                gain = self.taken(state, place)
                 if first == 0:
-                    first = offer.number
+                    first = state.offer_number[place]
                 if gain > most:
-                    best, most = offer.number, gain
+                    best, most = state.offer_number[place], gain
         if most >= _TAKE:
             return state.tables.start[layout.DO_ACCEPT] + best - 1
         return state.tables.start[layout.DO_DECLINE] + first - 1
 
-    def taken(self, offer: Offer) -> float:
+    def taken(self, state: ZavandorState, place: int) -> float:
         """What accepting an offer brings, with what the bank could do before or after; far below 0 if it cannot be
         met."""
         mind = self.mind
-        wanted, given = wanted_by(offer), given_by(offer)
+        wanted, given = wanted_by(state, place), given_by(state, place)
         if not purse.holds(mind.hand, wanted):
             return _OUT_OF_REACH
         return self.with_bank(mind.hand - wanted + given) - self.with_bank(mind.hand)
@@ -303,16 +302,15 @@ class Replies:
 
     def answer(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         """Hand what is wanted, unless the answer was begun for a bad offer."""
-        offer = trade_offers.answered(state, seat)
-        assert offer is not None
-        if self.taken(offer) < _TAKE:
-            return state.tables.start[layout.DO_DECLINE] + offer.number - 1
-        return self.hand_over(state, seat, offer)
+        place = trade_offers.answered(state, seat)
+        if self.taken(state, place) < _TAKE:
+            return state.tables.start[layout.DO_DECLINE] + state.offer_number[place] - 1
+        return self.hand_over(state, seat, place)
 
-    def hand_over(self, state: ZavandorState, seat: int, offer: Offer) -> int:
+    def hand_over(self, state: ZavandorState, seat: int, place: int) -> int:
         """The next card that is wanted, and when none is missing the word."""
         for gem in range(layout.GEMS):
-            if trade_offers.still_wanted(state, seat, offer, gem) > 0:
+            if trade_offers.still_wanted(state, seat, place, gem) > 0:
                 return state.tables.start[layout.DO_HAND] + spare_card(state, seat, gem)
         return state.tables.start[layout.DO_AGREE]
 
@@ -414,7 +412,7 @@ class Replies:
 
     def upgrade(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         """The next of the best upgrades, a hoard first: its cards may pay for the others."""
-        if state.half[seat]:
+        if state.begun[seat] >= 0:
             return self.pay(state, seat, legal)
         first, chosen = state.tables.start[layout.DO_UPGRADE], layout.NONE
         for one in self.mind.choose_upgrades(self.mind.hand):
@@ -454,17 +452,20 @@ def bank_deals(hand: int, rate: int) -> list[Deal]:
     return found
 
 
-def given_by(offer: Offer) -> int:
-    """The gems that an offer gives."""
+def given_by(state: ZavandorState, place: int) -> int:
+    """The gems that an open offer gives."""
     found = 0
-    for card in offer.cards:
-        found += purse.one(card // layout.BACKS)
+    for card in range(layout.CARDS):
+        found += state.offer_cards[place * layout.CARDS + card] * purse.one(card // layout.BACKS)
     return found
 
 
-def wanted_by(offer: Offer) -> int:
-    """The gems that an offer wants."""
-    return purse.of(offer.gems[0], offer.gems[1], offer.gems[2], offer.gems[3])
+def wanted_by(state: ZavandorState, place: int) -> int:
+    """The gems that an open offer wants."""
+    found = 0
+    for gem in range(layout.GEMS):
+        found += state.offer_gems[place * layout.GEMS + gem] * purse.one(gem)
+    return found
 
 
 def spare_card(state: ZavandorState, seat: int, gem: int) -> int:

@@ -36,11 +36,10 @@ def bare(state: ZavandorState, observer: int) -> ZavandorState:
     copy.moves = 0  # the number of moves tells how much others have put together
     for seat in range(copy.n):
         if seat != observer:
-            drafts.clear(copy, seat)
             copy.opened[seat] = copy.proposed[seat]
-            for card in copy.fist[seat]:
-                copy.hand[seat * layout.CARDS + card] += 1
-            copy.fist[seat] = ()
+            for card in range(seat * layout.CARDS, (seat + 1) * layout.CARDS):
+                copy.hand[card] += copy.in_fist[card]
+            drafts.clear(copy, seat)
     return copy
 
 
@@ -71,7 +70,7 @@ def random_bid(state: ZavandorState, seat: int, rng: Rng) -> tuple[int, ...]:
 def put_bid(state: ZavandorState, seat: int, bid: tuple[int, ...]) -> None:
     for card in bid:
         state.hand[seat * layout.CARDS + card] -= 1
-    state.fist[seat] = bid
+    drafts.set_fist(state, seat, bid)
 
 
 def hidden_bidders(state: ZavandorState, observer: int) -> list[int]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zwerge.core.outcome import Entry, Face
-from zwerge.games.zavandor.rules import game_end, layout, owned_objects
+from zwerge.games.zavandor.knowledge.position import cards_of
+from zwerge.games.zavandor.rules import drafts, game_end, layout, owned_objects, trade_offers
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
 from zwerge.games.zavandor.rules.happenings import Happenings
 
 if TYPE_CHECKING:
     from zwerge.core.rulebook import Param
     from zwerge.games.zavandor.rules.data import Data
-    from zwerge.games.zavandor.rules.offer import Offer
 
 _STEPS = {layout.DO_OFFER: "offer_draft", layout.DO_UPGRADE: "upgrade_draft", layout.DO_PAY: "pay_draft"}
 """By kind how a step of a draft is told; any other is told as it is written."""
@@ -44,11 +44,11 @@ class Journal(Happenings):
     def start(self, seat: int) -> None:
         self.say("start", seat=seat)
 
-    def top(self, data: Data, row: int, one: int, place: str) -> None:
-        self.say("top", row=GEMS[row], extension=data.tables.ids[one], place=place)
+    def top(self, state: Data, row: int, one: int, place: int) -> None:
+        self.say("top", row=GEMS[row], extension=state.tables.ids[one], place=layout.PLACES[place])
 
-    def out(self, data: Data, row: int, one: int) -> None:
-        self.say("out", row=GEMS[row], object=data.tables.ids[one])
+    def out(self, state: Data, row: int, one: int) -> None:
+        self.say("out", row=GEMS[row], object=state.tables.ids[one])
 
     def round(self, number: int, seat: int) -> None:
         self.say("round", round=number, seat=seat)
@@ -67,28 +67,28 @@ class Journal(Happenings):
 
     # ------------------------------------------------------------------ income and scrolls
 
-    def income(self, seat: int, cards: tuple[int, int, int, int]) -> None:
-        self.say("income", seat=seat, cards=cards)
+    def income(self, state: Data, seat: int) -> None:
+        self.say("income", seat=seat, cards=tuple(state.due))
 
     def stones_lost(self, seat: int, count: int) -> None:
         self.say("stones_lost", seat=seat, count=count)
 
-    def stone(self, data: Data, seat: int, one: int, level: int) -> None:
-        self.say("stone", seat=seat, object=data.tables.ids[one], level=level)
+    def stone(self, state: Data, seat: int, one: int, level: int) -> None:
+        self.say("stone", seat=seat, object=state.tables.ids[one], level=level)
 
     def lose(self, seat: int) -> None:
         self.say("lose", seat=seat)
 
-    def use(self, data: Data, seat: int, one: int, points: int) -> None:
-        self.say("use", seat=seat, object=data.tables.ids[one], points=points)
+    def use(self, state: Data, seat: int, one: int, points: int) -> None:
+        self.say("use", seat=seat, object=state.tables.ids[one], points=points)
 
     def pass_(self, seat: int) -> None:
         self.say("pass", seat=seat)
 
     # ------------------------------------------------------------------ trade
 
-    def step(self, data: Data, seat: int, action: int) -> None:
-        tables = data.tables
+    def step(self, state: Data, seat: int, action: int) -> None:
+        tables = state.tables
         key = _STEPS.get(tables.kind_of(action), "step_draft")
         if key == "upgrade_draft":
             self.whisper(seat, key, object=tables.ids[tables.value_of(action)])
@@ -97,7 +97,7 @@ class Journal(Happenings):
         elif key == "offer_draft":
             self.whisper(seat, key)
         else:
-            self.whisper(seat, key, step=data.setup.actions.text(action))
+            self.whisper(seat, key, step=state.setup.actions.text(action))
 
     def cancel(self, seat: int) -> None:
         self.whisper(seat, "cancel_draft")
@@ -105,27 +105,30 @@ class Journal(Happenings):
     def draft_gone(self, seat: int) -> None:
         self.whisper(seat, "draft_gone")
 
-    def propose(self, offer: Offer) -> None:
+    def propose(self, state: Data, place: int) -> None:
+        offer = trade_offers.told_of(state, place)
         wanted = tuple([GEMS[gem] for gem in range(layout.GEMS) for _ in range(offer.gems[gem])])
         params: dict[str, Param] = {"to": offer.owing, "cards": _names(offer.cards), "gems": wanted}
         self.say("propose", reveals=True, seat=offer.maker, offer=offer.number, **params)
 
-    def deal(self, seat: int, offer: Offer, cards: list[int]) -> None:
-        told = {"given": _names(cards), "taken": _names(offer.cards)}
+    def deal(self, state: Data, seat: int, place: int) -> None:
+        offer = trade_offers.told_of(state, place)
+        told = {"given": _names(drafts.given(state, seat)), "taken": _names(offer.cards)}
         self.say("deal", reveals=True, seat=seat, maker=offer.maker, offer=offer.number, **told)
 
     def decline(self, seat: int, number: int) -> None:
         self.say("decline", seat=seat, offer=number)
 
-    def offer_ended(self, offer: Offer, reason: str) -> None:
-        self.say("offer_ended", offer=offer.number, seat=offer.maker, reason=reason)
+    def offer_ended(self, state: Data, place: int, reason: int) -> None:
+        offer = trade_offers.told_of(state, place)
+        self.say("offer_ended", offer=offer.number, seat=offer.maker, reason=layout.ENDS[reason])
 
     def ready(self, seat: int) -> None:
         self.say("ready", seat=seat)
 
-    def bank(self, data: Data, seat: int, action: int) -> None:
-        cards = _names(data.tables.paid_by(action))
-        self.say("bank", reveals=True, seat=seat, cards=cards, gem=GEMS[data.tables.value_of(action)])
+    def bank(self, state: Data, seat: int, action: int) -> None:
+        cards = _names(state.tables.paid_by(action))
+        self.say("bank", reveals=True, seat=seat, cards=cards, gem=GEMS[state.tables.value_of(action)])
 
     def turn(self, back: int, gem: int) -> None:
         self.say("turn", back=BACKS[back], gem=GEMS[gem])
@@ -147,8 +150,8 @@ class Journal(Happenings):
     def commit(self, seat: int) -> None:
         self.say("commit", seat=seat)
 
-    def bid(self, seat: int, cards: list[int]) -> None:
-        self.say("bid", reveals=True, seat=seat, cards=_names(cards))
+    def bid(self, state: Data, seat: int) -> None:
+        self.say("bid", reveals=True, seat=seat, cards=_names(sorted(drafts.fist_of(state, seat))))
 
     def no_bid(self, gem: int) -> None:
         self.say("no_bid", gem=GEMS[gem])
@@ -162,31 +165,32 @@ class Journal(Happenings):
     def points(self, seat: int, points: int, gem: int) -> None:
         self.say("points", seat=seat, points=points, gem=GEMS[gem])
 
-    def remove(self, data: Data, seat: int, one: int) -> None:
-        self.say("remove", seat=seat, object=data.tables.ids[one])
+    def remove(self, state: Data, seat: int, one: int) -> None:
+        self.say("remove", seat=seat, object=state.tables.ids[one])
 
-    def take(self, data: Data, seat: int, one: int) -> None:
-        self.say("take", seat=seat, object=data.tables.ids[one])
+    def take(self, state: Data, seat: int, one: int) -> None:
+        self.say("take", seat=seat, object=state.tables.ids[one])
 
-    def king(self, data: Data, seat: int, hall: int) -> None:
-        self.say("king", seat=seat, hall=data.tables.edition.halls[hall].id)
+    def king(self, state: Data, seat: int, hall: int) -> None:
+        self.say("king", seat=seat, hall=state.tables.edition.halls[hall].id)
 
     # ------------------------------------------------------------------ upgrades and the end
 
-    def upgrade(self, data: Data, seat: int, one: int, cards: list[int], points: int) -> None:
-        params: dict[str, Param] = {"object": data.tables.ids[one], "level": owned_objects.level(data, seat, one)}
-        self.say("upgrade", reveals=True, seat=seat, **params, cards=_names(cards), points=points)
+    def upgrade(self, state: Data, seat: int, one: int, points: int) -> None:
+        params: dict[str, Param] = {"object": state.tables.ids[one], "level": owned_objects.level(state, seat, one)}
+        self.say("upgrade", reveals=True, seat=seat, **params, cards=_names(drafts.given(state, seat)), points=points)
 
     def done(self, seat: int) -> None:
         self.say("done", seat=seat)
 
-    def back(self, seat: int, cards: list[int]) -> None:
-        self.say("back", seat=seat, cards=_names(cards))
+    def back(self, state: Data, seat: int) -> None:
+        cards = cards_of(state.table[seat * layout.CARDS : (seat + 1) * layout.CARDS])
+        self.say("back", seat=seat, cards=tuple(cards))
 
-    def over(self, data: Data) -> None:
-        scores, outcome = data.scores(), data.outcome()
+    def over(self, state: Data) -> None:
+        scores, outcome = state.scores(), state.outcome()
         assert outcome is not None
         for seat, points in enumerate(scores):
-            self.say("count", seat=seat, points=points, left=game_end.left_over(data, seat))
+            self.say("count", seat=seat, points=points, left=game_end.left_over(state, seat))
         first = tuple([seat for seat, place in enumerate(outcome.places) if place == 1])
         self.say("over", seats=first, decided_by=outcome.decided_by)

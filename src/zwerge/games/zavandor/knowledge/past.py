@@ -27,6 +27,7 @@ from zwerge.games.zavandor.knowledge.hidden import (
 )
 from zwerge.games.zavandor.knowledge.odds import Pick, drawn, fill
 from zwerge.games.zavandor.rules import known_cards, layout
+from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 from zwerge.games.zavandor.rules.happenings import Happenings
 from zwerge.games.zavandor.rules.shown_cards import NO_CASE, Case, Leaf, Showing, Stretches, spread
@@ -95,7 +96,7 @@ class _Past:
                 who, rest = divmod(action - spans["draw"].start, 16)
                 if who != self.observer:
                     self.draw(Draw(i, who, rest // 4, -1), -1)
-            phase, fists = state.phase, state.fist[:]
+            phase, fists = state.phase, state.fist
             state.repeat(action, seat)
             if phase == layout.BIDS != state.phase:
                 self.fists += [(self.first_commit[s], s, fists[s]) for s in self.first_commit]
@@ -259,15 +260,17 @@ class _Follower(Happenings):
         for seat in self.past.others:
             del self.past.lots[seat, back][at]
 
-    def show(self, seat: int, card: int, at: int, chain: Showing | None) -> None:
+    def show(self, state: Data, seat: int, card: int, at: int) -> None:
         """Of cards drawn later than all in doubt, or if there are none of all, each is as likely as the other."""
         if seat != self.past.observer and at >= 0:
             lot = self.past.lots[seat, card % layout.BACKS][at]
+            chain: Showing | None = state.past[seat * layout.BACKS + card % layout.BACKS]
             oldest = chain.touched[at] if chain is not None and at < len(chain.touched) else 0
             lot.pop(oldest + self.past.rng.below(len(lot) - oldest)).gem = card // layout.BACKS
 
-    def settle(self, seat: int, back: int, chain: Showing) -> None:
-        if seat != self.past.observer:
+    def settle(self, state: Data, seat: int, back: int) -> None:
+        chain: Showing | None = state.past[seat * layout.BACKS + back]
+        if seat != self.past.observer and chain is not None:
             lots = self.past.lots[seat, back]
             taken = self.past.assign(lots, chain, self.past.path_to(chain))
             for place in range(len(lots)):

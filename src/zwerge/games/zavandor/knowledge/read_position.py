@@ -24,7 +24,7 @@ from zwerge.games.zavandor.rules import (
     trade_offers,
 )
 from zwerge.games.zavandor.rules.card_lot import Lot
-from zwerge.games.zavandor.rules.edition import BACKS, CARDS, GEMS
+from zwerge.games.zavandor.rules.edition import BACKS, CARDS, GEMS, MOST_CARDS
 from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
 
@@ -131,7 +131,7 @@ class _Reader:
         """Each draft can be made from here step by step; only a partner may have given his cards away meanwhile, all of
         them or more than are still wanted."""
         for seat in range(self.n):
-            steps = list(self.state.half[seat])
+            steps = list(drafts.half_of(self.state, seat))
             trial = self.state.clone()
             assert isinstance(trial, ZavandorState)
             if steps and trial.phase == layout.TRADE:
@@ -264,13 +264,16 @@ class _Reader:
         state = self.state
         hand, laid = state.hand, state.table
         for seat, told in enumerate(self.per_seat("fist", [])):
-            state.fist[seat] = tuple(FIST.read(told, f"fist.{seat}", state))
-            if state.fist[seat] and state.phase != layout.BIDS:
+            fist = FIST.read(told, f"fist.{seat}", state)
+            if len(fist) > MOST_CARDS:
+                raise BadPosition(f"fist.{seat}", f"{len(fist)} cards; no edition has more than {MOST_CARDS}")
+            drafts.set_fist(state, seat, fist)
+            if fist and state.phase != layout.BIDS:
                 raise BadPosition(f"fist.{seat}", "there is a fist only while bids are made")
             early = state.phase < layout.AUCTIONS
             if any(laid[seat * layout.CARDS : (seat + 1) * layout.CARDS]) and (early or state.phase == layout.OVER):
                 raise BadPosition(f"table.{seat}", "nothing lies there before the auctions, or when the game is over")
-        in_fists = [card for fist in state.fist for card in fist]
+        in_fists = [card for seat in range(self.n) for card in drafts.fist_of(state, seat)]
         self.held = [
             sum(hand[card :: layout.CARDS]) + sum(laid[card :: layout.CARDS]) + in_fists.count(card)
             for card in range(layout.CARDS)
@@ -316,12 +319,12 @@ class _Reader:
         state.lots = [[Lot() for _ in range(numbers[back])] for back in range(layout.BACKS)]
         if "showings" in self.data:
             read_showings(self.data, state)
-        hand, all_known = state.hand, state.known
+        hand, all_known, fists = state.hand, state.known, state.fist
         for seat in range(self.n):
             open_cards = all_known[seat * layout.CARDS : (seat + 1) * layout.CARDS]
             hidden = [0] * 16
             for card in range(layout.CARDS):
-                hidden[card] = hand[seat * layout.CARDS + card] + state.fist[seat].count(card) - open_cards[card]
+                hidden[card] = hand[seat * layout.CARDS + card] + fists[seat].count(card) - open_cards[card]
                 if hidden[card] < 0:
                     raise BadPosition(f"known.{seat}", f"{CARDS[card]} is not held so often")
                 node = state.past[seat * layout.BACKS + card % layout.BACKS]
@@ -370,7 +373,7 @@ class _Reader:
         trading, bidding = state.phase == layout.TRADE, state.phase == layout.BIDS
         self.read_offers()
         told = {key: self.per_seat(key) for key in ("ready", "proposed", "opened", "committed")}
-        drafts = self.per_seat("drafts", [])
+        drafts, fists = self.per_seat("drafts", []), state.fist
         ready, proposed, opened, committed = (
             list(held) for held in (state.ready, state.proposed, state.opened, state.committed)
         )
@@ -378,7 +381,7 @@ class _Reader:
             empty = card_supply.size(state, s) == 0
             if told["ready"][s] is None:
                 ready[s] = int(trading and empty)
-            mine = sum(offer.maker == s for offer in state.offers)
+            mine = state.made[s]
             proposed[s] = self.at_least("proposed", s, mine, told["proposed"][s])
             half = self.read_draft(s, drafts[s])
             begun = proposed[s] + (1 if trading and half == "offer" else 0)
@@ -386,14 +389,14 @@ class _Reader:
             done = bidding and empty
             if told["committed"][s] is None:
                 committed[s] = int(done)
-            if committed[s] and bidding and not state.fist[s] and not (done or self.tables.may_bid_zero):
+            if committed[s] and bidding and not fists[s] and not (done or self.tables.may_bid_zero):
                 raise BadPosition(f"committed.{s}", "no bid is committed without a card in the fist")
             if done and not committed[s]:
                 raise BadPosition(f"committed.{s}", "who holds no card bids nothing, which is committed")
             if committed[s] and not bidding:
                 raise BadPosition(f"committed.{s}", "somebody can have committed only while bids are made")
         state.ready, state.proposed, state.opened, state.committed = ready, proposed, opened, committed
-        if not trading and (state.offers or any(state.opened)):
+        if not trading and (state.n_offers or any(state.opened)):
             raise BadPosition("offers", "there are offers only in the trade phase")
         self.read_search()
 
@@ -421,6 +424,8 @@ class _Reader:
             buys = isinstance(search, Mapping) and search.get("seat") == maker  # what he paid may come back
             if not gives or not any(gems) or not (buys or card_supply.holds_all(state, maker, tuple(gives))):
                 raise BadPosition(where, "an offer gives cards that its maker holds, and wants a gem")
+            if len(gives) > MOST_CARDS or sum(gems) > MOST_CARDS:
+                raise BadPosition(where, f"no edition has more than {MOST_CARDS} cards")
             if not owing or any(number <= other.number for other in found):
                 raise BadPosition(where, "an offer goes to others, and its number is higher than those before")
             found.append(Offer(number, maker, owing, tuple(gives), gems))
@@ -442,15 +447,19 @@ class _Reader:
             name = layout.KINDS[self.tables.kind_of(step)]
             if name not in (_STEPS.get(first, ()) if first else _STEPS):
                 raise BadPosition(where, f"{clip(text)} is no step of a draft there")
-            if name == "accept" and trade_offers.find(state, self.tables.value_of(step)) is None:
+            if name == "accept" and trade_offers.find(state, self.tables.value_of(step)) < 0:
                 raise BadPosition(where, f"{clip(text)}: there is no such offer")
             first = first or name
             steps.append(step)
+        wanted = [self.tables.kind_of(step) for step in steps].count(layout.DO_WANT)
+        if max(wanted, len(steps) - 1 - wanted) > MOST_CARDS:
+            raise BadPosition(where, f"{len(steps)} steps; no edition has more than {MOST_CARDS} cards to give or want")
         if steps and state.phase != (layout.UPGRADES if first == "upgrade" else layout.TRADE):
             raise BadPosition(where, "this draft belongs to another phase")
-        drafts.set_steps(state, seat, steps)
-        if not drafts.holds_given(state, seat):
-            raise BadPosition(where, "its cards are not in the hand")
+        if steps:
+            drafts.set_steps(state, seat, steps)
+            if not drafts.holds_given(state, seat):
+                raise BadPosition(where, "its cards are not in the hand")
         return first
 
     def read_search(self) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import card_supply, known_cards, layout, turn_order
+from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 
@@ -33,13 +33,13 @@ def go(data: Data) -> int:
 
 def reveal(data: Data, seat: int) -> None:
     """L35: a bid lies on the table."""
-    fist = sorted(data.fist[seat])
-    data.fist[seat] = ()
-    for card in fist:
-        known_cards.forget(data, seat, card)
-        data.table[seat * layout.CARDS + card] += 1
-    if fist:
-        data.teller.bid(seat, fist)
+    for card in range(layout.CARDS):
+        for _ in range(data.in_fist[seat * layout.CARDS + card]):
+            known_cards.forget(data, seat, card)
+            data.table[seat * layout.CARDS + card] += 1
+    if drafts.count_fist(data, seat):
+        told.bid(data, seat)
+        drafts.clear(data, seat)
 
 
 def actors(data: Data) -> tuple[int, ...]:
@@ -47,18 +47,17 @@ def actors(data: Data) -> tuple[int, ...]:
     return tuple([seat for seat in turn_order.order(data) if not data.committed[seat]])
 
 
-def offered(data: Data, seat: int) -> int:
+def offered(data: Data, seat: int, found: list[int]) -> int:
     """L34: any card of the hand into the fist, or the bid as it is."""
-    tables = data.tables
     if data.committed[seat]:
         return 0
     n = 0
     for card in range(layout.CARDS):
         if data.hand[seat * layout.CARDS + card]:
-            tables.found[n] = tables.start[layout.DO_BID] + card
+            found[n] = data.tables.start[layout.DO_BID] + card
             n += 1
-    if data.fist[seat] or tables.may_bid_zero:
-        tables.found[n] = tables.start[layout.DO_COMMIT]
+    if drafts.count_fist(data, seat) or data.tables.may_bid_zero:
+        found[n] = data.tables.start[layout.DO_COMMIT]
         n += 1
     return n
 
@@ -66,14 +65,14 @@ def offered(data: Data, seat: int) -> int:
 def bid(data: Data, seat: int, card: int) -> None:
     """L34: a card into the fist."""
     data.hand[seat * layout.CARDS + card] -= 1
-    data.fist[seat] += (card,)
-    data.teller.fist(seat, card)
+    drafts.add_to_fist(data, seat, card)
+    told.fist(data, seat, card)
 
 
 def commit(data: Data, seat: int) -> None:
     """L34: the bid is final."""
     data.committed[seat] = 1
-    data.teller.commit(seat)
+    told.commit(data, seat)
 
 
 def may_reopen(data: Data, seat: int) -> bool:
@@ -89,9 +88,9 @@ def reopen(data: Data, seat: int) -> None:
 
 def take_back(data: Data, seat: int, card: int) -> None:
     """L34: the card of its kind that came last goes back into the hand."""
-    fist = list(data.fist[seat])
+    fist = list(drafts.fist_of(data, seat))
     del fist[len(fist) - 1 - fist[::-1].index(card)]
-    data.fist[seat] = tuple(fist)
+    drafts.set_fist(data, seat, fist)
     data.hand[seat * layout.CARDS + card] += 1
 
 

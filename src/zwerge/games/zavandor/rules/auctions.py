@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import card_supply, king_stone, known_cards, layout, owned_objects, turn_order
+from zwerge.games.zavandor.rules import card_supply, king_stone, known_cards, layout, owned_objects, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 
@@ -45,12 +45,12 @@ def go(data: Data) -> int:
     for seat in range(data.n):
         most = max(most, bid_of(data, seat, gem))
     if most == 0:
-        data.teller.no_bid(gem)
+        told.no_bid(data, gem)
         settle(data)
         return layout.GOES_ON
     data.winner[gem] = best_bidder(data, gem, most)
     data.won[gem] = most
-    data.teller.won(gem, data.winner[gem], most)
+    told.won(data, gem, data.winner[gem], most)
     pay(data, gem)
     return layout.GOES_ON
 
@@ -108,7 +108,7 @@ def take_back(data: Data, seat: int, card: int) -> None:
     """L38: a card of the winning bid goes back into the hand."""
     data.table[seat * layout.CARDS + card] -= 1
     known_cards.gain(data, seat, card)
-    data.teller.keep(seat, card)
+    told.keep(data, seat, card)
 
 
 def pay_rest(data: Data, seat: int, gem: int) -> None:
@@ -131,7 +131,7 @@ def reward(data: Data, seat: int, points: int) -> None:
         points += data.tables.bonus_vp
     data.vp[seat] += points
     if points:
-        data.teller.points(seat, points, gem)
+        told.points(data, seat, points, gem)
     settle(data)
 
 
@@ -145,27 +145,26 @@ def settle(data: Data) -> None:
 # ---------------------------------------------------------------------- what the winner decides
 
 
-def offered(data: Data, seat: int) -> int:
+def offered(data: Data, seat: int, found: list[int]) -> int:
     """L38, L43, L46, L52: a card to keep, where the king goes, or a point or the extension."""
     if data.asked == layout.KING:
-        return king_stone.offered(data, seat)
-    tables = data.tables
+        return king_stone.offered(data, seat, found)
     n = 0
     if data.asked == layout.KEEP:
         gem = gem_now(data)
         for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
             if data.table[seat * layout.CARDS + card]:
-                tables.found[n] = tables.start[layout.DO_KEEP] + card
+                found[n] = data.tables.start[layout.DO_KEEP] + card
                 n += 1
         return n
-    tables.found[0] = tables.start[layout.DO_VP]
+    found[0] = data.tables.start[layout.DO_VP]
     if has_slot(data, seat):
-        tables.found[1] = tables.start[layout.DO_TAKE]
+        found[1] = data.tables.start[layout.DO_TAKE]
         return 2
     n = 1
     one = owned_objects.next_own(data, seat, layout.DRAGON)
     while one >= 0:
-        tables.found[n] = tables.start[layout.DO_REPLACE] + one
+        found[n] = data.tables.start[layout.DO_REPLACE] + one
         n += 1
         one = owned_objects.next_own(data, seat, one)
     return n
@@ -191,7 +190,7 @@ def take_point(data: Data, seat: int) -> None:
 def replace(data: Data, seat: int, one: int) -> None:
     """L46: without a free slot another extension leaves the game, with its stones."""
     owned_objects.remove(data, seat, one)
-    data.teller.remove(data, seat, one)
+    told.remove(data, seat, one)
     take(data, seat)
 
 
@@ -202,7 +201,7 @@ def take(data: Data, seat: int) -> None:
     data.right[gem] = layout.NONE
     owned_objects.add_to_mine(data, seat, one)
     owned_objects.set_level(data, seat, one, data.tables.printed[one + layout.PRINTED])
-    data.teller.take(data, seat, one)
+    told.take(data, seat, one)
     reward(data, seat, 0)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, owned_objects, trade_offers
+from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, owned_objects, told, trade_offers
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import GEMS
 
@@ -16,9 +16,8 @@ PHASES = (layout.TRADE,)
 # ---------------------------------------------------------------------- what is offered
 
 
-def payments(data: Data, seat: int, n: int) -> int:
+def payments(data: Data, seat: int, found: list[int], n: int) -> int:
     """L25: every payment that the hand allows, for every gem; single cards while helpers allow."""
-    tables = data.tables
     at = seat * layout.CARDS
     for one in range(layout.CARDS):
         if not data.hand[at + one]:
@@ -26,33 +25,32 @@ def payments(data: Data, seat: int, n: int) -> int:
         for two in range(one, layout.CARDS):
             if data.hand[at + two] < (2 if two == one else 1):
                 continue
-            if tables.bank_rate == 2:
-                n = for_each_gem(data, tables.bank[one * layout.CARDS + two], n)
+            if data.tables.bank_rate == 2:
+                n = for_each_gem(data.tables.bank[one * layout.CARDS + two], found, n)
                 continue
             for three in range(two, layout.CARDS):
                 if data.hand[at + three] >= 1 + (three == two) + (three == one):
-                    n = for_each_gem(data, tables.bank[(one * layout.CARDS + two) * layout.CARDS + three], n)
+                    n = for_each_gem(data.tables.bank[(one * layout.CARDS + two) * layout.CARDS + three], found, n)
     if data.swaps[seat] < owned_objects.sum_of(data, seat, layout.SWAPS):
         for one in range(layout.CARDS):
             if data.hand[at + one]:
-                n = for_each_gem(data, tables.start[layout.DO_SWAP] + one * layout.GEMS, n)
+                n = for_each_gem(data.tables.start[layout.DO_SWAP] + one * layout.GEMS, found, n)
     return n
 
 
-def for_each_gem(data: Data, first: int, n: int) -> int:
+def for_each_gem(first: int, found: list[int], n: int) -> int:
     """Gather a payment for every gem."""
     for gem in range(layout.GEMS):
-        data.tables.found[n + gem] = first + gem
+        found[n + gem] = first + gem
     return n + layout.GEMS
 
 
-def others(data: Data) -> int:
+def others(data: Data, found: list[int]) -> int:
     """L27: the gems that lie open, for whom the first is nowhere to be had."""
-    tables = data.tables
     n = 0
     for gem in range(layout.GEMS):
         if lies_open(data, gem):
-            tables.found[n] = tables.start[layout.DO_INSTEAD] + gem
+            found[n] = data.tables.start[layout.DO_INSTEAD] + gem
             n += 1
     return n
 
@@ -73,12 +71,12 @@ def pay(data: Data, seat: int, action: int, kind: int) -> None:
     data.buyer = seat
     data.sought = data.tables.value[action]
     data.naming = 0
-    data.teller.bank(data, seat, action)
+    told.bank(data, seat, action)
 
 
 def name_another(data: Data, seat: int, gem: int) -> None:
     """L27: the gem turned up nowhere, so he names another that lies open."""
-    data.teller.instead(seat, gem)
+    told.instead(data, seat, gem)
     data.sought = gem
     data.naming = 0
 
@@ -111,7 +109,7 @@ def search(data: Data) -> int:
             data.naming = 1
             data.turn = data.buyer
             return layout.ASKS
-        data.teller.nowhere(data.buyer, data.sought)
+        told.nowhere(data, data.buyer, data.sought)
         data.sought = only
     for place in range(data.sought * layout.BACKS, (data.sought + 1) * layout.BACKS):
         back = data.tables.likely[place]
@@ -130,7 +128,7 @@ def lies_open(data: Data, gem: int) -> bool:
 def buy(data: Data, card: int) -> None:
     """L27: the gem sought comes into the hand."""
     known_cards.gain(data, data.buyer, card)
-    data.teller.bought(data.buyer, card)
+    told.bought(data, data.buyer, card)
     data.buyer = layout.NONE
     data.naming = 0
     trade_offers.clean(data)
@@ -156,7 +154,7 @@ def turn_over(data: Data, outcome: int) -> None:
     back = (outcome - data.tables.turn_start) // layout.GEMS
     gem = (outcome - data.tables.turn_start) % layout.GEMS
     data.draw_pile[back * layout.GEMS + gem] -= 1
-    data.teller.turn(back, gem)
+    told.turn(data, back, gem)
     if gem == data.sought:
         buy(data, gem * layout.BACKS + back)
     else:

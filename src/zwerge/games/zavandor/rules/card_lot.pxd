@@ -10,10 +10,11 @@ cdef class Lot:
 
     @cython.locals(other=Lot)
     cdef Lot copy(self)
+    cdef int change(self, int place, int more) noexcept nogil
     @cython.locals(at=int)
-    cdef int size(self, int seat) noexcept
+    cdef int size(self, int seat) noexcept nogil
     @cython.locals(cards=int, seat=int)
-    cdef bint is_empty(self) noexcept
+    cdef bint is_empty(self) noexcept nogil
     @cython.locals(at=int)
     cpdef list cells(self, int seat)
     @cython.locals(gem=int)

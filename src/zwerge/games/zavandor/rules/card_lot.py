@@ -14,6 +14,10 @@ class Lot:
         other.count = self.count[:]
         return other
 
+    def change(self, place: int, more: int) -> None:
+        """So many more at a place of `count`."""
+        self.count[place] += more
+
     def size(self, seat: int) -> int:
         """All cards of a seat."""
         at = seat * layout.GEMS

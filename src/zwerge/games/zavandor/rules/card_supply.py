@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.zavandor.rules import known_cards, layout
+from zwerge.games.zavandor.rules import known_cards, layout, told
 from zwerge.games.zavandor.rules.data import Data
 
 # ---------------------------------------------------------------------- hands
@@ -14,13 +14,9 @@ def size(data: Data, seat: int) -> int:
     for card in range(seat * layout.CARDS, (seat + 1) * layout.CARDS):
         count += data.hand[card]
     if data.phase == layout.BIDS:
-        count += in_fist(data, seat)
+        for card in range(seat * layout.CARDS, (seat + 1) * layout.CARDS):
+            count += data.in_fist[card]
     return count
-
-
-def in_fist(data: Data, seat: int) -> int:
-    """L34: cards of a bid that is not revealed yet."""
-    return len(data.fist[seat])
 
 
 def cards_of(data: Data, seat: int) -> int:
@@ -83,7 +79,7 @@ def next_card(data: Data) -> bool:
         if data.due[back]:
             deck = source(data, back)
             if deck < 0:
-                data.teller.no_cards(data.who, data.due[0] + data.due[1] + data.due[2] + data.due[3])
+                told.no_cards(data, data.who, data.due[0] + data.due[1] + data.due[2] + data.due[3])
                 for other in range(layout.BACKS):
                     data.due[other] = 0
                 return False
@@ -127,7 +123,7 @@ def draw(data: Data, outcome: int) -> None:
     data.draw_pile[back * layout.GEMS + gem] -= 1
     data.hand[seat * layout.CARDS + gem * layout.BACKS + back] += 1
     known_cards.draw(data, seat, back, gem)
-    data.teller.draw(seat, back, gem)
+    told.draw(data, seat, back, gem)
 
 
 def first_drawn(data: Data) -> int:

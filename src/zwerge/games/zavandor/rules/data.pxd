@@ -12,6 +12,7 @@ from zwerge.games.zavandor.rules.tables cimport Tables
 cdef class Data(State):
     cdef readonly Tables tables
     cdef readonly Happenings teller
+    cdef readonly bint hears
     cdef readonly int n
     cdef public int phase
     cdef public int round
@@ -32,10 +33,10 @@ cdef class Data(State):
     cdef public int vp[4]
     cdef public int hand[64]
     cdef public int known[64]
+    cdef int in_fist[64]
     cdef public int table[64]
-    cdef readonly list fist
     cdef public int committed[4]
-    cdef readonly list half
+    cdef readonly int begun[4]
     cdef int gave[64]
     cdef readonly int wants[16]
     cdef public int draw_pile[16]
@@ -51,7 +52,6 @@ cdef class Data(State):
     cdef public int opened[4]
     cdef public int proposed[4]
     cdef public int swaps[4]
-    cdef readonly list offers
     cdef readonly int owe[4]
     cdef readonly int made[4]
     cdef public int next_offer
@@ -63,6 +63,14 @@ cdef class Data(State):
     cdef public int winner[4]
     cdef public int won[4]
     cdef public int king_moved
+    cdef readonly int n_offers
+    cdef unsigned char offer_number[32]
+    cdef unsigned char offer_maker[32]
+    cdef unsigned char offer_owing[32]
+    cdef short offer_cards[512]
+    cdef short offer_gems[128]
+    cdef readonly int n_parts
+    cdef unsigned char parts[3200]
 
     @cython.locals(mine=Data)
     cpdef copy_from(self, State other)

@@ -10,7 +10,6 @@ from zwerge.core.state import State
 from zwerge.games.zavandor.rules import card_lot, layout
 from zwerge.games.zavandor.rules.card_lot import Lot
 from zwerge.games.zavandor.rules.happenings import DEAF, Happenings
-from zwerge.games.zavandor.rules.offer import Offer
 from zwerge.games.zavandor.rules.shown_cards import Showing
 from zwerge.games.zavandor.rules.tables import Tables
 
@@ -23,6 +22,7 @@ class Data(State):
 
     tables: the numbers of the setup
     teller: hears what moves do
+    hears: whether somebody listens
     n: number of players
     phase: a phase of the layout
     round: number of the round, from 1
@@ -43,12 +43,12 @@ class Data(State):
     vp: points, per seat
     hand: cards in hand without the fist, per seat and card
     known: those of hand and fist of which all know, per seat and card
+    in_fist: the cards of a bid that is put together, per seat and card
     table: revealed and losing bids, per seat and card
-    fist: per seat the cards of a bid as they were put there
     committed: whether a bid is final, per seat
-    half: per seat the steps of a half-made offer, answer or payment
-    gave: its cards, per seat and card
-    wants: the gems it wants, per seat and gem
+    begun: the first step of a half-made offer, answer or payment, per seat; NONE: there is none
+    gave: the cards of such a draft, per seat and card
+    wants: the gems that a half-made offer wants, per seat and gem
     draw_pile: draw piles, per deck and gem
     discard: discard piles, per deck and gem
     lots: per deck its lots, the draw pile's last: what nobody has been shown, and what is in doubt
@@ -62,7 +62,6 @@ class Data(State):
     opened: offers opened in this trade phase, per seat
     proposed: offers made of them, per seat
     swaps: 1:1 trades used, per seat
-    offers: the open offers, by number
     owe: offers that wait for a seat, per seat
     made: own offers that are open, per seat
     next_offer: the number of the next offer
@@ -74,6 +73,14 @@ class Data(State):
     winner: who won, per gem, or NONE
     won: with how many cards, per gem
     king_moved: whether the king has moved this round
+    n_offers: how many offers are open
+    offer_number: the numbers of the open offers, lowest first
+    offer_maker: who made each
+    offer_owing: who owes each an answer, a bit for every seat
+    offer_cards: the cards that each gives, per offer and card
+    offer_gems: the gems that each wants, per offer and gem
+    n_parts: how many parts there are of drafts and fists
+    parts: cards and wanted gems of drafts and fists in the order in which they came, of the layout's
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -83,6 +90,7 @@ class Data(State):
         self.turn = seats.CHANCE
         self.tables: Tables = setup.tables
         self.teller: Happenings = DEAF
+        self.hears = False
         self.n = self.tables.players
         self.phase = layout.BOARDS_PHASE
         self.round = 1
@@ -103,10 +111,10 @@ class Data(State):
         self.vp = [0] * 4
         self.hand = [0] * 64
         self.known = [0] * 64
+        self.in_fist = [0] * 64
         self.table = [0] * 64
-        self.fist: list[tuple[int, ...]] = [()] * self.n
         self.committed = [0] * 4
-        self.half: list[tuple[int, ...]] = [()] * self.n
+        self.begun = [layout.NONE] * 4
         self.gave = [0] * 64
         self.wants = [0] * 16
         self.draw_pile: list[int] = self.tables.decks[:]
@@ -122,7 +130,6 @@ class Data(State):
         self.opened = [0] * 4
         self.proposed = [0] * 4
         self.swaps = [0] * 4
-        self.offers: list[Offer] = []
         self.owe = [0] * 4
         self.made = [0] * 4
         self.next_offer = 1
@@ -134,6 +141,14 @@ class Data(State):
         self.winner = [layout.NONE] * 4
         self.won = [0] * 4
         self.king_moved = 0
+        self.n_offers = 0
+        self.offer_number = [0] * 32
+        self.offer_maker = [0] * 32
+        self.offer_owing = [0] * 32
+        self.offer_cards = [0] * 512
+        self.offer_gems = [0] * 128
+        self.n_parts = 0
+        self.parts = [0] * 3200
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state; allocates nothing."""
@@ -144,6 +159,7 @@ class Data(State):
         self.turn = mine.turn
         self.tables = mine.tables
         self.teller = DEAF
+        self.hears = False
         self.n = mine.n
         self.phase = mine.phase
         self.round = mine.round
@@ -164,10 +180,10 @@ class Data(State):
         self.vp = mine.vp[:]
         self.hand = mine.hand[:]
         self.known = mine.known[:]
+        self.in_fist = mine.in_fist[:]
         self.table = mine.table[:]
-        self.fist = mine.fist[:]
         self.committed = mine.committed[:]
-        self.half = mine.half[:]
+        self.begun = mine.begun[:]
         self.gave = mine.gave[:]
         self.wants = mine.wants[:]
         self.draw_pile = mine.draw_pile[:]
@@ -183,7 +199,6 @@ class Data(State):
         self.opened = mine.opened[:]
         self.proposed = mine.proposed[:]
         self.swaps = mine.swaps[:]
-        self.offers = mine.offers[:]
         self.owe = mine.owe[:]
         self.made = mine.made[:]
         self.next_offer = mine.next_offer
@@ -195,3 +210,11 @@ class Data(State):
         self.winner = mine.winner[:]
         self.won = mine.won[:]
         self.king_moved = mine.king_moved
+        self.n_offers = mine.n_offers
+        self.offer_number = mine.offer_number[:]
+        self.offer_maker = mine.offer_maker[:]
+        self.offer_owing = mine.offer_owing[:]
+        self.offer_cards = mine.offer_cards[:]
+        self.offer_gems = mine.offer_gems[:]
+        self.n_parts = mine.n_parts
+        self.parts = mine.parts[:]

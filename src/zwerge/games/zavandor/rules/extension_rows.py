@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.zavandor.rules import layout
+from zwerge.games.zavandor.rules import layout, told
 from zwerge.games.zavandor.rules.data import Data
 
 
@@ -19,7 +19,7 @@ def go(data: Data) -> int:
     row = row_now(data)
     if data.step == layout.BEGIN:
         if data.right[row] >= 0:
-            data.teller.out(data, row, data.right[row])
+            told.out(data, row, data.right[row])
         data.right[row] = data.middle[row]
         data.middle[row] = data.top[row]
         data.top[row] = layout.NONE
@@ -39,20 +39,18 @@ def row_now(data: Data) -> int:
 
 def count(data: Data, row: int, light: int) -> int:
     """How many light or dark cards of a row are still to come."""
-    tables = data.tables
     found = 0
-    for place in range(tables.row_size[row]):
-        one = tables.row_object[row * layout.ROW_PLACES + place]
-        if data.to_come[one] and tables.is_light[one] == light:
+    for place in range(data.tables.row_size[row]):
+        one = data.tables.row_object[row * layout.ROW_PLACES + place]
+        if data.to_come[one] and data.tables.is_light[one] == light:
             found += 1
     return found
 
 
 def is_empty(data: Data, row: int) -> bool:
     """Whether no card of a row is still to come."""
-    tables = data.tables
-    for place in range(tables.row_size[row]):
-        if data.to_come[tables.row_object[row * layout.ROW_PLACES + place]]:
+    for place in range(data.tables.row_size[row]):
+        if data.to_come[data.tables.row_object[row * layout.ROW_PLACES + place]]:
             return False
     return True
 
@@ -62,18 +60,18 @@ def new_top(data: Data, outcome: int) -> None:
     one = (outcome - data.tables.top_start) % data.tables.extensions + layout.FIRST_EXTENSION
     row = row_now(data)
     data.to_come[one] = 0
-    place = "top"
+    place = layout.TOP
     if data.phase == layout.TOPS and data.right[row] < 0:
         data.right[row] = one
-        place = "right"
+        place = layout.RIGHT
     elif data.phase == layout.TOPS and data.middle[row] < 0:
         data.middle[row] = one
-        place = "middle"
+        place = layout.MIDDLE
     else:
         data.top[row] = one
         data.row_at += 1
         data.step = layout.BEGIN
-    data.teller.top(data, row, one, place)
+    told.top(data, row, one, place)
 
 
 # ---------------------------------------------------------------------- chance
@@ -95,7 +93,6 @@ def outcomes(data: Data) -> list[tuple[int, int]]:
 
 def chosen(data: Data, rng: Rng) -> int:
     """One of them, without building a list."""
-    tables = data.tables
     row = row_now(data)
     light = 1
     there = count(data, row, 1)
@@ -105,8 +102,8 @@ def chosen(data: Data, rng: Rng) -> int:
     left = rng.below(there)
     place = row * layout.ROW_PLACES
     while True:
-        one = tables.row_object[place]
-        if data.to_come[one] and tables.is_light[one] == light:
+        one = data.tables.row_object[place]
+        if data.to_come[one] and data.tables.is_light[one] == light:
             if not left:
                 return first_outcome(data) + one
             left -= 1

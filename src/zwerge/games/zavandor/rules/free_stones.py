@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import layout, owned_objects
+from zwerge.games.zavandor.rules import layout, owned_objects, told
 from zwerge.games.zavandor.rules.data import Data
 
 DECISIONS = {"stone": "L9", "lose": "L9"}
@@ -25,22 +25,21 @@ def asks(data: Data, seat: int) -> bool:
         if takes(data, seat, owned_objects.nth(data, seat, place)):
             data.turn = seat
             return True
-    data.teller.stones_lost(seat, data.stones_due)
+    told.stones_lost(data, seat, data.stones_due)
     data.stones_due = 0
     return False
 
 
-def offered(data: Data, seat: int) -> int:
+def offered(data: Data, seat: int, found: list[int]) -> int:
     """L9: every object that takes the stone, or to let it go."""
-    tables = data.tables
     n = 0
     one = owned_objects.next_own(data, seat, layout.NONE)
     while one >= 0:
         if takes(data, seat, one):
-            tables.found[n] = tables.start[layout.DO_STONE] + one
+            found[n] = data.tables.start[layout.DO_STONE] + one
             n += 1
         one = owned_objects.next_own(data, seat, one)
-    tables.found[n] = tables.start[layout.DO_LOSE]
+    found[n] = data.tables.start[layout.DO_LOSE]
     return n + 1
 
 
@@ -50,13 +49,13 @@ def lay(data: Data, seat: int, one: int) -> None:
     if data.tables.strict:
         owned_objects.set_stepped(data, seat, one)
     owned_objects.put_stone(data, seat, one)
-    data.teller.stone(data, seat, one, owned_objects.level(data, seat, one))
+    told.stone(data, seat, one, owned_objects.level(data, seat, one))
 
 
 def lose(data: Data, seat: int) -> None:
     """L9: a free stone that is not laid is lost."""
     data.stones_due -= 1
-    data.teller.lose(seat)
+    told.lose(data, seat)
 
 
 def asked(data: Data, name: str, seat: int) -> bool:

@@ -1,7 +1,7 @@
 """The end of the game (L54 and L76 to L84): after the round of the coronation all is counted."""
 
 from zwerge.core.outcome import Outcome, places_by, shared_win
-from zwerge.games.zavandor.rules import card_supply, king_stone, layout, owned_objects
+from zwerge.games.zavandor.rules import card_supply, king_stone, layout, owned_objects, told
 from zwerge.games.zavandor.rules.data import Data
 
 
@@ -11,7 +11,7 @@ def ends(data: Data) -> bool:
         return False
     data.phase = layout.OVER
     owned_objects.nothing_stepped(data)
-    data.teller.over(data)
+    told.over(data)
     return True
 
 

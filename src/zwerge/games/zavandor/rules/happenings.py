@@ -1,7 +1,7 @@
 """What can happen in Die Minen von Zavandor, by name. The rules call these where it happens; here nobody listens.
 
 `Data.teller` is one of these in search, a `Journal` where a move is told, and somebody who follows the lots where a
-past is drawn anew. Each hears the bare numbers of the layout; `data` is the state as it is then.
+past is drawn anew. Each hears the bare numbers of the layout; `state` is the state as it is then.
 """
 
 from typing import TYPE_CHECKING
@@ -10,8 +10,6 @@ from zwerge.core.telling import Teller
 
 if TYPE_CHECKING:
     from zwerge.games.zavandor.rules.data import Data
-    from zwerge.games.zavandor.rules.offer import Offer
-    from zwerge.games.zavandor.rules.shown_cards import Showing
 
 
 class Happenings(Teller):
@@ -25,10 +23,10 @@ class Happenings(Teller):
     def start(self, seat: int) -> None:
         """setup: the first start player."""
 
-    def top(self, data: "Data", row: int, one: int, place: str) -> None:
+    def top(self, state: "Data", row: int, one: int, place: int) -> None:
         """setup, L58: the next card of a stack is seen."""
 
-    def out(self, data: "Data", row: int, one: int) -> None:
+    def out(self, state: "Data", row: int, one: int) -> None:
         """L56: the right card of a row leaves the game."""
 
     def round(self, number: int, seat: int) -> None:
@@ -45,30 +43,30 @@ class Happenings(Teller):
     def reshuffle(self, back: int) -> None:
         """L17: the discard pile becomes the draw pile."""
 
-    def show(self, seat: int, card: int, at: int, chain: "Showing | None") -> None:
-        """An unseen card is shown out of a lot, or out of one of several (-1); `chain` is what is in doubt then."""
+    def show(self, state: "Data", seat: int, card: int, at: int) -> None:
+        """An unseen card is shown out of a lot, or out of one of several (-1)."""
 
     def lot_gone(self, back: int, at: int) -> None:
         """A lot is forgotten."""
 
-    def settle(self, seat: int, back: int, chain: "Showing") -> None:
-        """What was in doubt no longer is."""
+    def settle(self, state: "Data", seat: int, back: int) -> None:
+        """What is in doubt is so no longer."""
 
     # ------------------------------------------------------------------ income and scrolls
 
-    def income(self, seat: int, cards: tuple[int, int, int, int]) -> None:
+    def income(self, state: "Data", seat: int) -> None:
         """L13: which decks a seat over its limit chose."""
 
     def stones_lost(self, seat: int, count: int) -> None:
         """L9: no field may take the free stones."""
 
-    def stone(self, data: "Data", seat: int, one: int, level: int) -> None:
+    def stone(self, state: "Data", seat: int, one: int, level: int) -> None:
         """L9: a free stone is laid."""
 
     def lose(self, seat: int) -> None:
         """L9: a free stone is let go."""
 
-    def use(self, data: "Data", seat: int, one: int, points: int) -> None:
+    def use(self, state: "Data", seat: int, one: int, points: int) -> None:
         """L15: a scroll is used."""
 
     def pass_(self, seat: int) -> None:
@@ -76,7 +74,7 @@ class Happenings(Teller):
 
     # ------------------------------------------------------------------ trade
 
-    def step(self, data: "Data", seat: int, action: int) -> None:
+    def step(self, state: "Data", seat: int, action: int) -> None:
         """L21, L66: a step of an offer, an answer or a payment, out of sight."""
 
     def cancel(self, seat: int) -> None:
@@ -85,22 +83,22 @@ class Happenings(Teller):
     def draft_gone(self, seat: int) -> None:
         """L21: what was half made no longer stands."""
 
-    def propose(self, offer: "Offer") -> None:
+    def propose(self, state: "Data", place: int) -> None:
         """L21: an offer is public."""
 
-    def deal(self, seat: int, offer: "Offer", cards: list[int]) -> None:
+    def deal(self, state: "Data", seat: int, place: int) -> None:
         """L21: cards change hands."""
 
     def decline(self, seat: int, number: int) -> None:
         """L21: an offer is declined."""
 
-    def offer_ended(self, offer: "Offer", reason: str) -> None:
-        """L21: an offer is open no more."""
+    def offer_ended(self, state: "Data", place: int, reason: int) -> None:
+        """L21: an offer will be open no more."""
 
     def ready(self, seat: int) -> None:
         """L21: a seat trades no more."""
 
-    def bank(self, data: "Data", seat: int, action: int) -> None:
+    def bank(self, state: "Data", seat: int, action: int) -> None:
         """L25: what is paid, and for what."""
 
     def turn(self, back: int, gem: int) -> None:
@@ -123,7 +121,7 @@ class Happenings(Teller):
     def commit(self, seat: int) -> None:
         """L34: a bid is final."""
 
-    def bid(self, seat: int, cards: list[int]) -> None:
+    def bid(self, state: "Data", seat: int) -> None:
         """L35: a bid is revealed."""
 
     def no_bid(self, gem: int) -> None:
@@ -138,27 +136,27 @@ class Happenings(Teller):
     def points(self, seat: int, points: int, gem: int) -> None:
         """L42 to L44: points of an auction."""
 
-    def remove(self, data: "Data", seat: int, one: int) -> None:
+    def remove(self, state: "Data", seat: int, one: int) -> None:
         """L46: an extension leaves the game for another."""
 
-    def take(self, data: "Data", seat: int, one: int) -> None:
+    def take(self, state: "Data", seat: int, one: int) -> None:
         """L43: the extension on offer."""
 
-    def king(self, data: "Data", seat: int, hall: int) -> None:
+    def king(self, state: "Data", seat: int, hall: int) -> None:
         """L52: the king moves."""
 
     # ------------------------------------------------------------------ upgrades and the end
 
-    def upgrade(self, data: "Data", seat: int, one: int, cards: list[int], points: int) -> None:
+    def upgrade(self, state: "Data", seat: int, one: int, points: int) -> None:
         """L66: a stone is paid and laid."""
 
     def done(self, seat: int) -> None:
         """L63: no more upgrades."""
 
-    def back(self, seat: int, cards: list[int]) -> None:
-        """L73: a losing bid comes back."""
+    def back(self, state: "Data", seat: int) -> None:
+        """L73: the losing bid that lies before a seat comes back."""
 
-    def over(self, data: "Data") -> None:
+    def over(self, state: "Data") -> None:
         """L76: the game is over, and counted."""
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import free_stones, layout, owned_objects, turn_order
+from zwerge.games.zavandor.rules import free_stones, layout, owned_objects, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 DECISIONS = {"income": "L13"}
@@ -16,7 +16,7 @@ def begin(data: Data) -> None:
     data.step = layout.BEGIN
     owned_objects.nothing_stepped(data)
     data.king_moved = 0
-    data.teller.round(data.round, data.start)
+    told.round(data, data.round, data.start)
 
 
 def go(data: Data) -> int:
@@ -91,15 +91,16 @@ def limit(data: Data, seat: int) -> int:
 # ---------------------------------------------------------------------- over the limit
 
 
-def offered(data: Data, seat: int) -> int:
+def offered(data: Data, seat: int, found: list[int]) -> int:
     """L13: every choice of as many cards as the limit allows out of those the seat is entitled to."""
-    tables = data.tables
     most = limit(data, seat)
     entitle(data, seat)
     n = 0
-    for choice in range(tables.choice_start[most], tables.choice_start[most] + tables.choice_count[most]):
+    for choice in range(
+        data.tables.choice_start[most], data.tables.choice_start[most] + data.tables.choice_count[most]
+    ):
         if fits(data, choice):
-            tables.found[n] = choice
+            found[n] = choice
             n += 1
     return n
 
@@ -117,7 +118,7 @@ def choose(data: Data, seat: int, action: int) -> None:
     for back in range(layout.BACKS):
         data.due[back] = data.tables.choice[action * layout.BACKS + back]
     data.step = layout.DRAW
-    data.teller.income(seat, (data.due[0], data.due[1], data.due[2], data.due[3]))
+    told.income(data, seat)
 
 
 def asked(data: Data, name: str, seat: int) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import layout
+from zwerge.games.zavandor.rules import layout, told
 from zwerge.games.zavandor.rules.data import Data
 
 DECISIONS = {"king": "L52"}
@@ -13,22 +13,22 @@ PHASES = (layout.AUCTIONS,)
 def sets_out(data: Data) -> bool:
     """L52: he moves by the only arrow; True if there are several, and somebody is asked."""
     seat = data.winner[0] if data.winner[0] >= 0 else data.start
-    arrows = data.tables.hall_next[data.hall]
-    if len(arrows) > 1:
+    first = data.tables.first_arrow[data.hall]
+    after = data.tables.first_arrow[data.hall + 1]
+    if after > first + 1:
         data.asked = layout.KING
         data.turn = seat
         return True
-    if arrows:  # only a position can begin with the king at the end of his way
-        move(data, seat, arrows[0])
+    if after > first:  # only a position can begin with the king at the end of his way
+        move(data, seat, data.tables.arrow[first])
     return False
 
 
-def offered(data: Data, seat: int) -> int:
+def offered(data: Data, seat: int, found: list[int]) -> int:
     """L52: every hall to which an arrow leads."""
-    tables = data.tables
     n = 0
-    for hall in tables.hall_next[data.hall]:
-        tables.found[n] = tables.start[layout.DO_KING] + hall
+    for at in range(data.tables.first_arrow[data.hall], data.tables.first_arrow[data.hall + 1]):
+        found[n] = data.tables.start[layout.DO_KING] + data.tables.arrow[at]
         n += 1
     return n
 
@@ -37,7 +37,7 @@ def move(data: Data, seat: int, hall: int) -> None:
     """L52, L54: one hall on in the direction of an arrow."""
     data.hall = hall
     data.king_moved = 1
-    data.teller.king(data, seat, hall)
+    told.king(data, seat, hall)
 
 
 def is_crowned(data: Data) -> bool:

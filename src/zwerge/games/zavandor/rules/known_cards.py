@@ -4,7 +4,7 @@ A card is known from the moment at which all know that a seat holds it. Any othe
 it was drawn from; when it is shown it leaves that lot, or if it may be of several, that stays in doubt (`showings`).
 """
 
-from zwerge.games.zavandor.rules import layout, shown_cards
+from zwerge.games.zavandor.rules import layout, lots, shown_cards, told
 from zwerge.games.zavandor.rules.card_lot import Lot
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.shown_cards import Showing
@@ -32,15 +32,13 @@ def forget(data: Data, seat: int, card: int) -> None:
 
 def draw(data: Data, seat: int, back: int, gem: int) -> None:
     """An unseen card out of the draw pile's lot."""
-    lots = data.lots[back]
-    lot: Lot = lots[len(lots) - 1]
-    lot.count[seat * layout.GEMS + gem] += 1
+    lots.change(data.lots, back, lots.count_in(data.lots, back) - 1, seat * layout.GEMS + gem, 1)
 
 
 def begin_lot(data: Data, back: int) -> None:
     """A discard pile that becomes the draw pile begins a new lot."""
     data.lots[back].append(Lot())
-    data.teller.reshuffle(back)
+    told.reshuffle(data, back)
     tidy(data, back)
 
 
@@ -54,19 +52,19 @@ def show(data: Data, seat: int, card: int, count: int) -> None:
     """
     back = card % layout.BACKS
     gem = card // layout.BACKS
+    before = seat * layout.BACKS + back
     while data.known[seat * layout.CARDS + card] < count:
-        lots = data.lots[back]
         at = 0
-        if len(lots) > 1 or data.past[seat * layout.BACKS + back] is not None:
+        if lots.count_in(data.lots, back) > 1 or lots.is_there(data.past, before):
             at = fitting_lot(data, seat, back, gem)
         if at >= 0:
-            lot: Lot = lots[at]
-            lot.count[seat * layout.GEMS + gem] -= 1
-        data.teller.show(seat, card, at, data.past[seat * layout.BACKS + back])
+            lots.change(data.lots, back, at, seat * layout.GEMS + gem, -1)
+        told.show(data, seat, card, at)
         data.known[seat * layout.CARDS + card] += 1
         if at < 0:
-            settle(data, seat, back)
-        elif len(lots) > 1:
+            if not lots.lacking_of(data.past, before) and not lots.open_of(data.past, before):
+                settle(data, seat, back)
+        elif lots.count_in(data.lots, back) > 1:
             tidy(data, back)
 
 
@@ -76,55 +74,50 @@ def fitting_lot(data: Data, seat: int, back: int, gem: int) -> int:
     Of a lot is what the seat holds an unseen card of, and in which the gem still is. While older showings are in
     doubt, a card that may be one of those among which they are is in doubt too.
     """
-    before = data.past[seat * layout.BACKS + back]
-    if before is None:
-        only = only_lot(data, seat, back, gem)
-        if only >= 0:
-            return only
+    if lots.is_there(data.past, seat * layout.BACKS + back):
+        only = later_lot(data, seat, back, gem)
     else:
-        only = later_lot(data, seat, back, gem, before)
-        if only >= 0:
-            return only
-    lots = data.lots[back]
-    held = [0] * len(lots)
-    room = [0] * len(lots)
-    for at in range(len(lots)):
+        only = only_lot(data, seat, back, gem)
+    if only < 0:
+        doubt(data, seat, back, gem)
+    return only
+
+
+def doubt(data: Data, seat: int, back: int, gem: int) -> None:
+    """A card that may be of several lots is laid."""
+    before = data.past[seat * layout.BACKS + back]
+    number = lots.count_in(data.lots, back)
+    held = [0] * number
+    room = [0] * number
+    for at in range(number):
         gems = gems_in(data, back, at, gem)
         if gems:
-            lot: Lot = lots[at]
-            held[at] = lot.size(seat)
+            held[at] = lots.size(data.lots, back, at, seat)
             room[at] = gems
     data.past[seat * layout.BACKS + back] = shown_cards.laid_of(before, gem, tuple(held), tuple(room))
-    return layout.NONE
 
 
 def only_lot(data: Data, seat: int, back: int, gem: int) -> int:
     """With nothing in doubt before: the one lot that a card fits, or NONE if there are more."""
-    lots = data.lots[back]
     only = layout.NONE
-    for at in range(len(lots)):
-        lot: Lot = lots[at]
-        if lot.size(seat) and gems_in(data, back, at, gem):
+    for at in range(lots.count_in(data.lots, back)):
+        if lots.size(data.lots, back, at, seat) and gems_in(data, back, at, gem):
             if only >= 0:
                 return layout.NONE
             only = at
     return only
 
 
-def later_lot(data: Data, seat: int, back: int, gem: int, before: Showing) -> int:
+def later_lot(data: Data, seat: int, back: int, gem: int) -> int:
     """The same with something in doubt: none but a lot that no card in doubt is of, or cards drawn since all that can
     have been laid have been."""
-    lots = data.lots[back]
-    settled = before.open == 0
-    old = before.touched
+    before = seat * layout.BACKS + back
+    settled = lots.open_of(data.past, before) == 0
     only = layout.NONE
     fits = 0
-    for at in range(len(lots)):
-        lot: Lot = lots[at]
-        touched = 0
-        if at < len(old):
-            touched = old[at]
-        if lot.size(seat) > (touched if settled else 0) and gems_in(data, back, at, gem):
+    for at in range(lots.count_in(data.lots, back)):
+        touched = lots.touched(data.past, before, at)
+        if lots.size(data.lots, back, at, seat) > (touched if settled else 0) and gems_in(data, back, at, gem):
             fits += 1
             if fits > 1 or (touched and not settled):
                 return layout.NONE
@@ -134,10 +127,10 @@ def later_lot(data: Data, seat: int, back: int, gem: int, before: Showing) -> in
 
 def gems_in(data: Data, back: int, at: int, gem: int) -> int:
     """How many of a gem a lot has: unseen cards, and for the newest those of the draw pile."""
-    lots = data.lots[back]
-    lot: Lot = lots[at]
-    there = lot.count[gem] + lot.count[4 + gem] + lot.count[8 + gem] + lot.count[12 + gem]
-    if at == len(lots) - 1:
+    there = 0
+    for seat in range(layout.SEATS):
+        there += lots.cards(data.lots, back, at, seat * layout.GEMS + gem)
+    if at == lots.count_in(data.lots, back) - 1:
         there += data.draw_pile[back * layout.GEMS + gem]
     return there
 
@@ -148,36 +141,36 @@ def lot_gems(data: Data, back: int, at: int) -> list[int]:
 
 
 def settle(data: Data, seat: int, back: int) -> None:
-    """When all cards that can have been shown have been, and all of one lot, nothing is in doubt any more."""
-    last: Showing | None = data.past[seat * layout.BACKS + back]
-    if last is not None and not last.lacking and not last.open:
-        at = last.only_lot()
-        if at >= 0:
-            data.teller.settle(seat, back, last)
-            data.past[seat * layout.BACKS + back] = None
-            lot: Lot = data.lots[back][at]
-            for gem in range(layout.GEMS):
-                lot.count[seat * layout.GEMS + gem] -= last.laid[gem]
-            tidy(data, back)
+    """All cards that can have been shown have been: if all are of one lot, nothing is in doubt any more."""
+    last: Showing = data.past[seat * layout.BACKS + back]  # type: ignore[assignment]
+    at = last.only_lot()
+    if at >= 0:
+        told.settle(data, seat, back)
+        data.past[seat * layout.BACKS + back] = None
+        for gem in range(layout.GEMS):
+            lots.change(data.lots, back, at, seat * layout.GEMS + gem, -last.laid[gem])
+        tidy(data, back)
 
 
 def tidy(data: Data, back: int) -> None:
     """Lots out of which nobody holds an unseen card are forgotten, but for the draw pile's; none while a showing
     counts by them."""
     if not in_doubt(data, back):
-        lots = data.lots[back]
-        for at in range(len(lots) - 2, -1, -1):
-            lot: Lot = lots[at]
-            if lot.is_empty():
-                del lots[at]
-                data.teller.lot_gone(back, at)
+        for at in range(lots.count_in(data.lots, back) - 2, -1, -1):
+            if lots.is_empty(data.lots, back, at):
+                forget_lot(data, back, at)
+
+
+def forget_lot(data: Data, back: int, at: int) -> None:
+    """A lot is forgotten."""
+    del data.lots[back][at]
+    told.lot_gone(data, back, at)
 
 
 def in_doubt(data: Data, back: int) -> bool:
     """Whether it is in doubt of a card of any seat out of which lot it was shown."""
-    for seat in range(data.n):
-        node = data.past[seat * layout.BACKS + back]
-        if node is not None:
+    for seat in range(data.n):  # noqa: SIM110  (no generator in C)
+        if lots.is_there(data.past, seat * layout.BACKS + back):
             return True
     return False
 
@@ -185,46 +178,48 @@ def in_doubt(data: Data, back: int) -> bool:
 # ---------------------------------------------------------------------- cards that are not there
 
 
-def lack(data: Data, seat: int, cards: tuple[int, ...]) -> None:
-    """All come to know that a seat does not hold all of these cards: what is not known of is not there.
+def lack(data: Data, seat: int, place: int) -> None:
+    """All come to know that a seat does not hold all cards of its open offer: what is not known of is not there.
 
     It tells nothing where all know already that one of them cannot be there.
     """
-    needs = [(card, cards.count(card) - data.known[seat * layout.CARDS + card]) for card in sorted(set(cards))]
-    needs = [(card, need) for card, need in needs if need > 0]
-    for card, need in needs:
-        if min(possible(data, seat, card), unseen_count(data, seat, card % layout.BACKS)) < need:
-            return
+    asked = [data.offer_cards[place * layout.CARDS + card] for card in range(layout.CARDS)]
+    needs = [(card, asked[card] - data.known[seat * layout.CARDS + card]) for card in range(layout.CARDS)]
+    needs = [(card, need) for card, need in needs if asked[card] and need > 0]
+    for card, need in needs[:]:
+        if not may_hold(data, seat, card, need):
+            needs = []
     backs = sorted({card % layout.BACKS for card, _ in needs})
     first = seat * layout.BACKS
     event = sum([node.lacking for node in data.past[first : first + layout.BACKS] if node is not None])
     for back in backs:
-        lots = data.lots[back]
-        held = tuple([sum(lot.cells(seat)) for lot in lots])
-        room = tuple([gems for at in range(len(lots)) for gems in lot_gems(data, back, at)])
+        number = lots.count_in(data.lots, back)
+        held = tuple([lots.size(data.lots, back, at, seat) for at in range(number)])
+        room = tuple([gems for at in range(number) for gems in lot_gems(data, back, at)])
         lacks = tuple([(card // layout.BACKS, need) for card, need in needs if card % layout.BACKS == back])
         before = data.past[first + back]
         data.past[first + back] = Showing(before, layout.NONE, held, room, lacks, event, len(backs) == 1)
 
 
+def may_hold(data: Data, seat: int, card: int, need: int) -> bool:
+    """Whether a seat may hold so many cards of a kind unseen, as far as all know."""
+    return min(possible(data, seat, card), unseen_count(data, seat, card % layout.BACKS)) >= need
+
+
 def possible(data: Data, seat: int, card: int) -> int:
     """How many unseen cards of a kind a seat may hold, by the lots of which it has cards."""
     back = card % layout.BACKS
-    lots = data.lots[back]
     count = 0
-    for at in range(len(lots)):
-        lot: Lot = lots[at]
-        count += min(lot.size(seat), gems_in(data, back, at, card // layout.BACKS))
+    for at in range(lots.count_in(data.lots, back)):
+        count += min(lots.size(data.lots, back, at, seat), gems_in(data, back, at, card // layout.BACKS))
     return count
 
 
 def unseen_count(data: Data, seat: int, back: int) -> int:
     """How many cards of a back that seat holds of which nobody knows."""
-    lots = data.lots[back]
     count = 0
-    for at in range(len(lots)):
-        lot: Lot = lots[at]
-        count += lot.size(seat)
+    for at in range(lots.count_in(data.lots, back)):
+        count += lots.size(data.lots, back, at, seat)
     before: Showing | None = data.past[seat * layout.BACKS + back]
     if before is not None:
         count -= before.laid[0] + before.laid[1] + before.laid[2] + before.laid[3]

@@ -6,6 +6,9 @@ cdef enum:
     OBJECTS = 64
     SLOTS = 20
     ROW_PLACES = 52
+    MOST_OPEN = 32
+    PARTS = 20
+    MOST_OF_ONE = 800
     NONE = -1
 
     BOARDS_PHASE = 0
@@ -59,6 +62,15 @@ cdef enum:
     COST_WIDTH = 6
     COST_KING = 4
     COST_VP = 5
+
+    TOP = 0
+    RIGHT = 1
+    MIDDLE = 2
+
+    AGREED = 0
+    DECLINED = 1
+    WITHDRAWN = 2
+    CARDS_GONE = 3
 
     LIES_OPEN = -1
     NOWHERE = -2

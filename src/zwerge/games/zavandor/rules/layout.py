@@ -14,6 +14,12 @@ OBJECTS = 64
 SLOTS = 20
 ROW_PLACES = 52
 """The most extensions that one row can have."""
+MOST_OPEN = 32
+"""So many offers are open at the most: a seat makes eight in a phase."""
+PARTS = 20
+"""A part of a draft or fist is `seat * PARTS` and a card, or from CARDS on a gem that is wanted."""
+MOST_OF_ONE = 800
+"""So many parts a draft has at the most: an edition has 400 cards to give, and as many to want."""
 NONE = -1
 """A seat, an object, a deck or a lot that is none."""
 
@@ -86,6 +92,19 @@ COST_WIDTH = 6
 """So many numbers tell the cost of a level: four gems, whether it is the king's price, points."""
 COST_KING = 4
 COST_VP = 5
+
+PLACES = ("top", "right", "middle")
+"""Where a new extension of a row lies."""
+TOP = 0
+RIGHT = 1
+MIDDLE = 2
+
+ENDS = ("agreed", "declined", "withdrawn", "cards_gone")
+"""Why an offer is open no more."""
+AGREED = 0
+DECLINED = 1
+WITHDRAWN = 2
+CARDS_GONE = 3
 
 # where the bank finds a gem: a deck, or one of these
 LIES_OPEN = -1

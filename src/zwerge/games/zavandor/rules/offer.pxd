@@ -8,5 +8,3 @@ cdef class Offer:
     cdef readonly tuple owing
     cdef readonly tuple cards
     cdef readonly tuple gems
-
-    cpdef Offer without(self, int seat)

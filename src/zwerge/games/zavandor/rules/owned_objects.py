@@ -47,10 +47,14 @@ def nth(data: Data, seat: int, place: int) -> int:
     return data.slots[seat * layout.SLOTS + place - layout.START_SCROLL]
 
 
-def set_mine(data: Data, seat: int, mine: list[int]) -> None:
+def empty_mine(data: Data, seat: int) -> None:
     data.n_slots[seat] = 0
     for one in range(layout.OBJECTS):
         data.owned[seat * layout.OBJECTS + one] = 0
+
+
+def set_mine(data: Data, seat: int, mine: list[int]) -> None:
+    empty_mine(data, seat)
     for one in mine:
         add_to_mine(data, seat, one)
 

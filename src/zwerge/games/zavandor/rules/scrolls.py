@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import free_stones, layout, owned_objects, turn_order
+from zwerge.games.zavandor.rules import free_stones, layout, owned_objects, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 DECISIONS = {"use": "L15", "pass_": "L15"}
@@ -28,17 +28,16 @@ def usable(data: Data, seat: int, one: int) -> bool:
     return data.tables.is_scroll[one] > 0 and owned_objects.level(data, seat, one) > 0
 
 
-def offered(data: Data, seat: int) -> int:
+def offered(data: Data, seat: int, found: list[int]) -> int:
     """L15: every own scroll with a stone, or no more."""
-    tables = data.tables
     n = 0
     one = owned_objects.next_own(data, seat, layout.DRAGON)
     while one >= 0:
         if usable(data, seat, one):
-            tables.found[n] = tables.start[layout.DO_USE] + one
+            found[n] = data.tables.start[layout.DO_USE] + one
             n += 1
         one = owned_objects.next_own(data, seat, one)
-    tables.found[n] = tables.start[layout.DO_PASS]
+    found[n] = data.tables.start[layout.DO_PASS]
     return n + 1
 
 
@@ -50,13 +49,13 @@ def use(data: Data, seat: int, one: int) -> None:
     points = owned_objects.does(data, seat, one, layout.SCROLL_VP)
     data.vp[seat] += points
     owned_objects.remove(data, seat, one)
-    data.teller.use(data, seat, one, points)
+    told.use(data, seat, one, points)
 
 
 def no_more(data: Data, seat: int) -> None:
     """L15: the seat uses no more of them."""
     data.step = layout.DRAW
-    data.teller.pass_(seat)
+    told.pass_(data, seat)
 
 
 def asked(data: Data, name: str, seat: int) -> bool:

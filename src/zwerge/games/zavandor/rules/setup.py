@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.zavandor.rules import extension_rows, layout, owned_objects, turn_order
+from zwerge.games.zavandor.rules import extension_rows, layout, owned_objects, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 
@@ -17,15 +17,16 @@ def deal_boards(data: Data) -> int:
     if data.who < data.n:
         data.turn = seats.CHANCE
         return layout.ASKS
-    tables = data.tables
     for seat in range(data.n):
         board = data.board[seat]
-        owned_objects.set_level(data, seat, layout.FAMILY, tables.printed[board])
-        dragon = max(tables.printed[layout.DRAGON + layout.PRINTED], tables.dragon_printed[board])
+        owned_objects.set_level(data, seat, layout.FAMILY, data.tables.printed[board])
+        dragon = max(data.tables.printed[layout.DRAGON + layout.PRINTED], data.tables.dragon_printed[board])
         owned_objects.set_level(data, seat, layout.DRAGON, dragon)
-        owned_objects.set_level(data, seat, layout.START_SCROLL, tables.printed[layout.START_SCROLL + layout.PRINTED])
-        owned_objects.set_mine(data, seat, [layout.START_SCROLL])
-    data.start = tables.first_start
+        scroll = data.tables.printed[layout.START_SCROLL + layout.PRINTED]
+        owned_objects.set_level(data, seat, layout.START_SCROLL, scroll)
+        owned_objects.empty_mine(data, seat)
+        owned_objects.add_to_mine(data, seat, layout.START_SCROLL)
+    data.start = data.tables.first_start
     data.who = 0
     return layout.DONE
 
@@ -70,28 +71,39 @@ def deal_hands(data: Data) -> int:
 
 def outcomes(data: Data) -> list[tuple[int, int]]:
     """setup: any board not dealt yet, or any seat as start player, each alike."""
-    tables = data.tables
     if data.phase == layout.START:
-        return [(tables.start_start + seat, 1) for seat in range(data.n)]
-    first = tables.board_start + data.who * layout.SEATS - 1
-    dealt = [data.board[seat] for seat in range(data.who)]
-    return [(first + board, 1) for board in range(1, 5) if board not in dealt]
+        return [(data.tables.start_start + seat, 1) for seat in range(data.n)]
+    first = data.tables.board_start + data.who * layout.SEATS - 1
+    return [(first + board, 1) for board in range(1, 5) if not is_dealt(data, board)]
+
+
+def is_dealt(data: Data, board: int) -> bool:
+    """Whether a seat has a board already."""
+    for seat in range(data.who):  # noqa: SIM110  (no generator in C)
+        if data.board[seat] == board:
+            return True
+    return False
 
 
 def chosen(data: Data, rng: Rng) -> int:
-    """One of them."""
-    found = outcomes(data)
-    outcome: int = found[rng.below(len(found))][0]
-    return outcome
+    """One of them, without building a list."""
+    if data.phase == layout.START:
+        return data.tables.start_start + rng.below(data.n)
+    left = rng.below(layout.SEATS - data.who)
+    board = 1
+    while left > 0 or is_dealt(data, board):
+        if not is_dealt(data, board):
+            left -= 1
+        board += 1
+    return data.tables.board_start + data.who * layout.SEATS - 1 + board
 
 
 def come(data: Data, outcome: int) -> None:
     """setup: what chance says."""
-    tables = data.tables
     if data.phase == layout.START:
-        data.start = outcome - tables.start_start
-        data.teller.start(data.start)
+        data.start = outcome - data.tables.start_start
+        told.start(data, data.start)
     else:
-        data.board[data.who] = 1 + (outcome - tables.board_start) % layout.SEATS
-        data.teller.board(data.who, data.board[data.who])
+        data.board[data.who] = 1 + (outcome - data.tables.board_start) % layout.SEATS
+        told.board(data, data.who, data.board[data.who])
         data.who += 1

@@ -15,6 +15,7 @@ from zwerge.games.zavandor.rules cimport (
     extension_rows,
     scrolls,
     setup,
+    trade_offers,
     free_stones,
     trade_phase,
     upgrades,
@@ -26,7 +27,7 @@ from zwerge.games.zavandor.rules.tables cimport Tables
 cdef class ZavandorState(Data):
     cpdef tuple actors(self)
     @cython.final
-    cdef int fill(self, int seat) except -9
+    cdef int fill(self, int seat, int* found) noexcept nogil
     cpdef tuple legal(self, int seat)
     @cython.final
     @cython.locals(count=int, i=int)
@@ -40,19 +41,25 @@ cdef class ZavandorState(Data):
     cdef int end_of_kind(self, int first, int count) noexcept
     cpdef move(self, int action, int seat)
     @cython.final
+    cdef int step_on(self, int action, int seat) except -9 nogil
+    @cython.final
     @cython.locals(value=int)
-    cdef int decide(self, int kind, int action, int seat) except -9
-    @cython.locals(came=int)
+    cdef int decide(self, int kind, int action, int seat) except -9 nogil
     cpdef int go(self) except -9
     @cython.final
-    @cython.locals(phase=int)
-    cdef int go_on(self) except -9
+    @cython.locals(came=int)
+    cdef int run_on(self) except -9 nogil
     @cython.final
     @cython.locals(phase=int)
-    cdef int follow(self) except -9
+    cdef int go_on(self) except -9 nogil
     @cython.final
-    cdef int after_round(self) except -9
+    @cython.locals(phase=int)
+    cdef int follow(self) except -9 nogil
+    @cython.final
+    cdef int after_round(self) except -9 nogil
     cpdef int playout_chance(self, Rng rng) except? -9
     @cython.final
-    cdef int come(self, int outcome) except -9
+    cdef int drawn(self, Rng rng) except -9 nogil
+    @cython.final
+    cdef int come(self, int outcome) except -9 nogil
     cpdef int score(self, int seat) except -9

@@ -25,12 +25,14 @@ from zwerge.games.zavandor.rules import (
     round_end,
     scrolls,
     setup,
+    trade_offers,
     trade_phase,
     upgrades,
 )
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 from zwerge.games.zavandor.rules.happenings import DEAF
+from zwerge.games.zavandor.rules.offer import Offer
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
@@ -58,25 +60,25 @@ class ZavandorState(Data):
             return auction_bids.actors(self)
         return (self.turn,)
 
-    def fill(self, seat: int) -> int:
-        """Gather what a seat may decide now into `tables.found`, sorted; how many that is."""
+    def fill(self, seat: int, found: list[int]) -> int:
+        """Gather what a seat may decide now into `found`, sorted; how many that is."""
         if self.turn < 0:
             return 0
         if self.phase == layout.TRADE:
-            return trade_phase.offered(self, seat)
+            return trade_phase.offered(self, seat, found)
         if self.phase == layout.BIDS:
-            return auction_bids.offered(self, seat)
+            return auction_bids.offered(self, seat, found)
         if seat != self.turn:
             return 0
         if self.phase == layout.UPGRADES:
-            return upgrades.offered(self, seat)
+            return upgrades.offered(self, seat, found)
         if self.phase == layout.AUCTIONS:
-            return auctions.offered(self, seat)
+            return auctions.offered(self, seat, found)
         if self.phase == layout.INCOME and self.step == layout.BEGIN:
-            return income.offered(self, seat)
+            return income.offered(self, seat, found)
         if self.stones_due:
-            return free_stones.offered(self, seat)
-        return scrolls.offered(self, seat)
+            return free_stones.offered(self, seat, found)
+        return scrolls.offered(self, seat, found)
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """What a seat may decide now, by phase."""
@@ -87,7 +89,7 @@ class ZavandorState(Data):
 
     def gathered(self, seat: int) -> tuple[int, ...]:
         """`legal`, while no other thread gathers."""
-        count = self.fill(seat)
+        count = self.fill(seat, self.tables.found)
         return tuple([self.tables.found[i] for i in range(count)])
 
     def refusal(self, action: int, seat: int) -> Refusal | None:
@@ -108,7 +110,7 @@ class ZavandorState(Data):
     def chosen(self, rng: Rng, seat: int) -> int:
         """`playout_action`, while no other thread gathers."""
         tables = self.tables
-        count = self.fill(seat)
+        count = self.fill(seat, tables.found)
         kinds = 0
         first = 0
         while first < count:
@@ -138,6 +140,10 @@ class ZavandorState(Data):
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
+        self.step_on(action, seat)
+
+    def step_on(self, action: int, seat: int) -> None:
+        """The same; compiled it takes the lock only for lots and showings, and where somebody listens."""
         self.moves += 1
         if seat == seats.CHANCE:
             self.come(action)
@@ -145,7 +151,7 @@ class ZavandorState(Data):
             trade_phase.decide(self, self.tables.kind[action], action, seat)
         else:
             self.decide(self.tables.kind[action], action, seat)
-        self.go()
+        self.run_on()
 
     def decide(self, kind: int, action: int, seat: int) -> None:
         """A decision by its kind, outside of trade."""
@@ -183,6 +189,10 @@ class ZavandorState(Data):
             auctions.send_king(self, seat, value)
 
     def go(self) -> None:
+        """`run_on`, for those who hold the lock."""
+        self.run_on()
+
+    def run_on(self) -> None:
         """Go on until chance or a seat is asked, or the game is over."""
         came = layout.GOES_ON
         while came != layout.ASKS:
@@ -265,7 +275,11 @@ class ZavandorState(Data):
         return setup.outcomes(self)
 
     def playout_chance(self, rng: Rng) -> int:
-        """With the true odds, for cards and rows without building a list."""
+        """With the true odds, without building a list."""
+        return self.drawn(rng)
+
+    def drawn(self, rng: Rng) -> int:
+        """One of the chance outcomes, by its odds."""
         if self.drawing >= 0:
             return card_supply.first_drawn(self) + card_supply.any_gem(self, self.drawing, rng)
         if self.phase == layout.TRADE:
@@ -298,6 +312,24 @@ class ZavandorState(Data):
 
     def listen(self, teller: "Teller | None") -> None:
         self.teller = DEAF if teller is None else teller  # type: ignore[assignment]
+        self.hears = teller is not None
+
+    # ------------------------------------------------------------------ for those who do not see the C arrays
+
+    @property
+    def half(self) -> tuple[tuple[int, ...], ...]:
+        """Per seat the steps of a half-made offer, answer or payment."""
+        return tuple([drafts.half_of(self, seat) for seat in range(self.n)])
+
+    @property
+    def fist(self) -> tuple[tuple[int, ...], ...]:
+        """Per seat the cards of a bid as they were put there."""
+        return tuple([drafts.fist_of(self, seat) for seat in range(self.n)])
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The open offers, by number."""
+        return tuple([trade_offers.told_of(self, place) for place in range(self.n_offers)])
 
     # ------------------------------------------------------------------ drafts
 

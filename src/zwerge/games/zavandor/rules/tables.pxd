@@ -50,6 +50,8 @@ cdef class Tables:
     cdef readonly int is_scroll[64]
     cdef readonly int hall_price[800]
     cdef readonly list hall_next
+    cdef int first_arrow[201]
+    cdef short arrow[19900]
     cdef double hall_way[200]
     cdef readonly int start[30]
     cdef int kind[8192]

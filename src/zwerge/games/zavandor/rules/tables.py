@@ -28,7 +28,7 @@ class Tables:
     action `kind` and `value` (an object, card, gem, partner, offer or hall) and for bank trades the cards `paid`
     (three, -1 for none); per kind its `start`. `bank` finds the first action of a payment, `likely` the decks in the
     order in which the bank is searched; `hall_way` tells the king's moves from a hall to his crown, if he took every
-    arrow alike.
+    arrow alike. `first_arrow` says where in `arrow` the halls after a hall begin.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -146,6 +146,13 @@ class Tables:
         for number, hall in enumerate(self.edition.halls):
             for gem in range(4):
                 self.hall_price[number * 4 + gem] = hall.price[gem]
+        self.first_arrow = [0] * 201
+        self.arrow = [0] * 19900
+        for number, after in enumerate(self.hall_next):
+            first = self.first_arrow[number]
+            self.first_arrow[number + 1] = first + len(after)
+            for place, target in enumerate(after):
+                self.arrow[first + place] = target
         self.hall_way = [0.0] * 200
         ways: dict[int, float] = {}
         for number in range(len(self.hall_next)):

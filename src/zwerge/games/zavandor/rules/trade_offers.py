@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, turn_order
+from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 from zwerge.games.zavandor.rules.offer import Offer
@@ -14,45 +14,102 @@ DECISIONS = dict.fromkeys(
 PHASES = (layout.TRADE,)
 
 
-# ---------------------------------------------------------------------- open offers
+# ---------------------------------------------------------------------- open offers, by their place
 
 
-def set_open(data: Data, offers: list[Offer]) -> None:
-    """The open offers, by number, and per seat how many it made and to how many it owes an answer."""
-    data.offers = offers
+def find(data: Data, number: int) -> int:
+    """The place of an open offer, or NONE."""
+    for place in range(data.n_offers):
+        if data.offer_number[place] == number:
+            return place
+    return layout.NONE
+
+
+def answered(data: Data, seat: int) -> int:
+    """The open offer to which a seat has half made an answer, or NONE."""
+    return find(data, drafts.value_of(data, seat))
+
+
+def owes(data: Data, seat: int, place: int) -> bool:
+    """Whether an offer waits for a seat."""
+    return data.offer_owing[place] >> seat & 1 > 0
+
+
+def meets(data: Data, seat: int, place: int) -> bool:
+    """Whether a seat holds the gems that an offer wants."""
+    for gem in range(layout.GEMS):
+        if card_supply.gems_held(data, seat, gem) < data.offer_gems[place * layout.GEMS + gem]:
+            return False
+    return True
+
+
+def is_held(data: Data, place: int) -> bool:
+    """Whether its maker holds the cards of an offer."""
+    maker = data.offer_maker[place]
+    for card in range(layout.CARDS):
+        if data.offer_cards[place * layout.CARDS + card] > data.hand[maker * layout.CARDS + card]:
+            return False
+    return True
+
+
+def count(data: Data) -> None:
+    """Per seat how many open offers it made, and how many wait for it."""
     for seat in range(data.n):
         data.owe[seat] = 0
         data.made[seat] = 0
+    for place in range(data.n_offers):
+        data.made[data.offer_maker[place]] += 1
+        for seat in range(data.n):
+            if owes(data, seat, place):
+                data.owe[seat] += 1
+
+
+def remove(data: Data, gone: int) -> None:
+    """An offer is open no more; those after it move up."""
+    data.n_offers -= 1
+    for place in range(gone, data.n_offers):
+        data.offer_number[place] = data.offer_number[place + 1]
+        data.offer_maker[place] = data.offer_maker[place + 1]
+        data.offer_owing[place] = data.offer_owing[place + 1]
+        for card in range(layout.CARDS):
+            data.offer_cards[place * layout.CARDS + card] = data.offer_cards[(place + 1) * layout.CARDS + card]
+        for gem in range(layout.GEMS):
+            data.offer_gems[place * layout.GEMS + gem] = data.offer_gems[(place + 1) * layout.GEMS + gem]
+    count(data)
+
+
+def cards_of(data: Data, place: int) -> tuple[int, ...]:
+    """The cards that an offer gives, sorted."""
+    held = [data.offer_cards[place * layout.CARDS + card] for card in range(layout.CARDS)]
+    return tuple([card for card in range(layout.CARDS) for _ in range(held[card])])
+
+
+def told_of(data: Data, place: int) -> Offer:
+    """An open offer, for whoever is told of it."""
+    owing = tuple([seat for seat in range(data.n) if owes(data, seat, place)])
+    gems = tuple([data.offer_gems[place * layout.GEMS + gem] for gem in range(layout.GEMS)])
+    return Offer(data.offer_number[place], data.offer_maker[place], owing, cards_of(data, place), gems)
+
+
+def set_open(data: Data, offers: list[Offer]) -> None:
+    """Let these be the open offers, by number."""
+    data.n_offers = 0
     for offer in offers:
-        data.made[offer.maker] += 1
-        for seat in offer.owing:
-            data.owe[seat] += 1
-
-
-def find(data: Data, number: int) -> Offer | None:
-    for offer in data.offers:
-        if offer.number == number:
-            return offer
-    return None
-
-
-def answered(data: Data, seat: int) -> Offer | None:
-    """The open offer to which a seat has half made an answer."""
-    return find(data, drafts.value_of(data, seat))
+        place = data.n_offers
+        data.offer_number[place] = offer.number
+        data.offer_maker[place] = offer.maker
+        data.offer_owing[place] = sum([1 << seat for seat in offer.owing])
+        for card in range(layout.CARDS):
+            data.offer_cards[place * layout.CARDS + card] = offer.cards.count(card)
+        for gem in range(layout.GEMS):
+            data.offer_gems[place * layout.GEMS + gem] = offer.gems[gem]
+        data.n_offers += 1
+    count(data)
 
 
 def partners(data: Data, seat: int) -> list[int]:
     """Others who hold cards, in turn order."""
     return [other for other in turn_order.order(data) if other != seat and card_supply.size(data, other)]
-
-
-def meets(data: Data, seat: int, offer: Offer) -> bool:
-    """Whether a seat holds the gems that an offer wants."""
-    for gem in range(layout.GEMS):
-        wanted: int = offer.gems[gem]
-        if card_supply.gems_held(data, seat, gem) < wanted:
-            return False
-    return True
 
 
 def most_wanted(data: Data, seat: int) -> int:
@@ -65,9 +122,9 @@ def most_wanted(data: Data, seat: int) -> int:
     return most
 
 
-def still_wanted(data: Data, seat: int, offer: Offer, gem: int) -> int:
+def still_wanted(data: Data, seat: int, place: int, gem: int) -> int:
     """How many of a gem a half-made answer still lacks."""
-    wanted: int = offer.gems[gem]
+    wanted: int = data.offer_gems[place * layout.GEMS + gem]
     for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
         wanted -= data.gave[seat * layout.CARDS + card]
     return wanted
@@ -76,86 +133,80 @@ def still_wanted(data: Data, seat: int, offer: Offer, gem: int) -> int:
 # ---------------------------------------------------------------------- what is offered
 
 
-def openings(data: Data, seat: int) -> int:
+def openings(data: Data, seat: int, found: list[int]) -> int:
     """L21: an offer to anyone who holds cards, or to all, while openings are left."""
-    tables = data.tables
     n = 0
-    if data.opened[seat] >= tables.most_offers or not card_supply.size(data, seat):
+    if data.opened[seat] >= data.tables.most_offers or not card_supply.size(data, seat):
         return 0
     for other in range(data.n):
         if other != seat and card_supply.size(data, other):
-            tables.found[n] = tables.start[layout.DO_OFFER] + other
+            found[n] = data.tables.start[layout.DO_OFFER] + other
             n += 1
     if n and data.n > 2:
-        tables.found[n] = tables.start[layout.DO_OFFER] + data.n
+        found[n] = data.tables.start[layout.DO_OFFER] + data.n
         n += 1
     return n
 
 
-def answers(data: Data, seat: int, n: int) -> int:
+def answers(data: Data, seat: int, found: list[int], n: int) -> int:
     """L21: offers to the seat that it can fill may be accepted, and all declined."""
-    tables = data.tables
-    for offer in data.offers:
-        if seat in offer.owing and meets(data, seat, offer):
-            tables.found[n] = tables.start[layout.DO_ACCEPT] + offer.number - 1
+    for place in range(data.n_offers):
+        if owes(data, seat, place) and meets(data, seat, place):
+            found[n] = data.tables.start[layout.DO_ACCEPT] + data.offer_number[place] - 1
             n += 1
-    for offer in data.offers:
-        if seat in offer.owing:
-            tables.found[n] = tables.start[layout.DO_DECLINE] + offer.number - 1
+    for place in range(data.n_offers):
+        if owes(data, seat, place):
+            found[n] = data.tables.start[layout.DO_DECLINE] + data.offer_number[place] - 1
             n += 1
     return n
 
 
-def withdrawals(data: Data, seat: int, n: int) -> int:
+def withdrawals(data: Data, seat: int, found: list[int], n: int) -> int:
     """L21: own open offers."""
-    tables = data.tables
-    for offer in data.offers:
-        if offer.maker == seat:
-            tables.found[n] = tables.start[layout.DO_WITHDRAW] + offer.number - 1
+    for place in range(data.n_offers):
+        if data.offer_maker[place] == seat:
+            found[n] = data.tables.start[layout.DO_WITHDRAW] + data.offer_number[place] - 1
             n += 1
     return n
 
 
-def further_steps(data: Data, seat: int) -> int:
+def further_steps(data: Data, seat: int, found: list[int]) -> int:
     """L21: a half-made offer gets a card or a gem more, is proposed, or is dropped."""
-    tables = data.tables
     n = 0
     for card in range(layout.CARDS):
         if drafts.has_left(data, seat, card):
-            tables.found[n] = tables.start[layout.DO_GIVE] + card
+            found[n] = data.tables.start[layout.DO_GIVE] + card
             n += 1
     wanted = drafts.count_wanted(data, seat)
     most = most_wanted(data, seat)
     if wanted < most:
         for gem in range(layout.GEMS):
-            tables.found[n] = tables.start[layout.DO_WANT] + gem
+            found[n] = data.tables.start[layout.DO_WANT] + gem
             n += 1
     if 0 < wanted <= most and drafts.count_given(data, seat):
-        tables.found[n] = tables.start[layout.DO_PROPOSE]
+        found[n] = data.tables.start[layout.DO_PROPOSE]
         n += 1
-    tables.found[n] = tables.start[layout.DO_CANCEL]
+    found[n] = data.tables.start[layout.DO_CANCEL]
     return n + 1
 
 
-def further_cards(data: Data, seat: int) -> int:
+def further_cards(data: Data, seat: int, found: list[int]) -> int:
     """L21: a half-made answer gets a wanted card more, is agreed to when none is missing, or turns into a no."""
-    tables = data.tables
-    offer = answered(data, seat)
-    assert offer is not None
+    place = answered(data, seat)
     n = 0
     missing = 0
     for gem in range(layout.GEMS):
-        lacks = still_wanted(data, seat, offer, gem)
+        lacks = still_wanted(data, seat, place, gem)
         missing += lacks
         if lacks:
             for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
                 if drafts.has_left(data, seat, card):
-                    tables.found[n] = tables.start[layout.DO_HAND] + card
+                    found[n] = data.tables.start[layout.DO_HAND] + card
                     n += 1
     if not missing:
-        tables.found[n] = tables.start[layout.DO_AGREE]
+        found[n] = data.tables.start[layout.DO_AGREE]
         n += 1
-    tables.found[n] = tables.start[layout.DO_DECLINE] + offer.number - 1
+    found[n] = data.tables.start[layout.DO_DECLINE] + data.offer_number[place] - 1
     return n + 1
 
 
@@ -169,7 +220,7 @@ def step(data: Data, seat: int, action: int, kind: int) -> None:
     if kind == layout.DO_OFFER or kind == layout.DO_ACCEPT:
         drafts.clear(data, seat)
     drafts.add(data, seat, action)
-    data.teller.step(data, seat, action)
+    told.step(data, seat, action)
 
 
 def cancel(data: Data, seat: int) -> None:
@@ -177,94 +228,98 @@ def cancel(data: Data, seat: int) -> None:
     if drafts.count_wanted(data, seat) > most_wanted(data, seat):
         data.opened[seat] -= 1  # the partner's cards went: no offer could come of it, so none was opened
     drafts.clear(data, seat)
-    data.teller.cancel(seat)
+    told.cancel(data, seat)
 
 
 def propose(data: Data, seat: int) -> None:
     """L21: the offer is public, and shows that its cards are held."""
     partner = drafts.value_of(data, seat)
-    owing = [partner]
-    if partner == data.n:
-        owing = [other for other in range(data.n) if other != seat and card_supply.size(data, other)]
-    at = seat * layout.GEMS
-    gems = (data.wants[at], data.wants[at + 1], data.wants[at + 2], data.wants[at + 3])
-    offer = Offer(data.next_offer, seat, tuple(owing), tuple(drafts.given(data, seat)), gems)
+    place = data.n_offers
+    data.offer_number[place] = data.next_offer
+    data.offer_maker[place] = seat
+    data.offer_owing[place] = 0
+    for other in range(data.n):
+        if other == partner or (partner == data.n and other != seat and card_supply.size(data, other)):
+            data.offer_owing[place] += 1 << other
+    for card in range(layout.CARDS):
+        data.offer_cards[place * layout.CARDS + card] = data.gave[seat * layout.CARDS + card]
+    for gem in range(layout.GEMS):
+        data.offer_gems[place * layout.GEMS + gem] = data.wants[seat * layout.GEMS + gem]
     drafts.clear(data, seat)
-    set_open(data, [*data.offers, offer])
+    data.n_offers += 1
+    count(data)
     data.next_offer += 1
     data.proposed[seat] += 1
-    show(data, offer)
-    data.teller.propose(offer)
+    show(data, place)
+    told.propose(data, place)
 
 
-def show(data: Data, offer: Offer) -> None:
+def show(data: Data, place: int) -> None:
     """L21: an offer shows that its cards are held."""
-    count = 0
-    last = -1
-    for card in offer.cards:
-        count = count + 1 if card == last else 1
-        last = card
-        known_cards.show(data, offer.maker, card, count)
+    for card in range(layout.CARDS):
+        if data.offer_cards[place * layout.CARDS + card]:
+            known_cards.show(data, data.offer_maker[place], card, data.offer_cards[place * layout.CARDS + card])
 
 
 def agree(data: Data, seat: int) -> None:
     """L21: the cards change hands, and both partners are unready again."""
-    offer = answered(data, seat)
-    assert offer is not None
-    handed = drafts.given(data, seat)
-    drafts.clear(data, seat)
+    place = answered(data, seat)
+    maker = data.offer_maker[place]
     # all leave before any comes, so that a card just got is never taken for the one handed over
-    for card in offer.cards:
-        known_cards.lose(data, offer.maker, card)
-    for card in handed:
-        known_cards.lose(data, seat, card)
-    for card in offer.cards:
-        known_cards.gain(data, seat, card)
-    for card in handed:
-        known_cards.gain(data, offer.maker, card)
-    data.ready[offer.maker] = 0
+    for card in range(layout.CARDS):
+        for _ in range(data.offer_cards[place * layout.CARDS + card]):
+            known_cards.lose(data, maker, card)
+    for card in range(layout.CARDS):
+        for _ in range(data.gave[seat * layout.CARDS + card]):
+            known_cards.lose(data, seat, card)
+    for card in range(layout.CARDS):
+        for _ in range(data.offer_cards[place * layout.CARDS + card]):
+            known_cards.gain(data, seat, card)
+        for _ in range(data.gave[seat * layout.CARDS + card]):
+            known_cards.gain(data, maker, card)
+    data.ready[maker] = 0
     data.ready[seat] = 0
-    data.teller.deal(seat, offer, handed)
-    end(data, offer.number, "agreed")
+    told.deal(data, seat, place)
+    drafts.clear(data, seat)
+    end(data, place, layout.AGREED)
     clean(data)
 
 
 def decline(data: Data, seat: int, number: int) -> None:
     """L21: the last of those asked who declines ends the offer."""
-    offer = find(data, number)
-    assert offer is not None
+    place = find(data, number)
     drafts.clear(data, seat)
-    data.teller.decline(seat, number)
-    rest = offer.without(seat)
-    if rest.owing:
-        set_open(data, [rest if other.number == number else other for other in data.offers])
+    told.decline(data, seat, number)
+    if data.offer_owing[place] == 1 << seat:
+        end(data, place, layout.DECLINED)
     else:
-        end(data, number, "declined")
+        data.offer_owing[place] -= 1 << seat
+        count(data)
 
 
 def withdraw(data: Data, number: int) -> None:
     """L21: an own offer is open no more."""
-    end(data, number, "withdrawn")
+    end(data, find(data, number), layout.WITHDRAWN)
     clean(data)
 
 
-def end(data: Data, number: int, reason: str) -> None:
+def end(data: Data, place: int, reason: int) -> None:
     """L21: the end of an offer; half-made answers to it fall away with `clean`."""
-    offer = find(data, number)
-    assert offer is not None
-    set_open(data, [other for other in data.offers if other.number != number])
-    data.teller.offer_ended(offer, reason)
+    told.offer_ended(data, place, reason)
+    remove(data, place)
 
 
 def clean(data: Data) -> None:
     """L21: offers whose maker no longer holds their cards end, and half-made ones whose ground has gone are
     dropped."""
-    for offer in data.offers:
-        if card_supply.holds_all(data, offer.maker, offer.cards):
-            show(data, offer)  # it goes on showing that its cards are held
+    place = 0
+    while place < data.n_offers:
+        if is_held(data, place):
+            show(data, place)  # it goes on showing that its cards are held
+            place += 1
         else:
-            known_cards.lack(data, offer.maker, offer.cards)  # all see that he holds no more of them unseen
-            end(data, offer.number, "cards_gone")
+            known_cards.lack(data, data.offer_maker[place], place)  # all see that he holds no more of them unseen
+            end(data, place, layout.CARDS_GONE)
     for seat in range(data.n):
         kind = drafts.kind_of(data, seat)
         if kind < 0:
@@ -272,10 +327,10 @@ def clean(data: Data) -> None:
         gone = not drafts.holds_given(data, seat)
         if kind == layout.DO_ACCEPT:
             reply = answered(data, seat)
-            gone = gone or reply is None or not meets(data, seat, reply)
+            gone = gone or reply < 0 or not meets(data, seat, reply)
         if gone:
             drafts.clear(data, seat)
-            data.teller.draft_gone(seat)
+            told.draft_gone(data, seat)
 
 
 # ---------------------------------------------------------------------- why not
@@ -301,19 +356,18 @@ def refusal(data: Data, name: str, value: Any, seat: int) -> Refusal:
     if name == "give":
         return Refusal("L21", "not_held", {"card": CARDS[value]})
     if name == "hand":
-        offer = answered(data, seat)
-        wanted = offer is not None and still_wanted(data, seat, offer, value // layout.BACKS)
+        wanted = still_wanted(data, seat, answered(data, seat), value // layout.BACKS)
         return Refusal("L21", "not_held" if wanted else "not_wanted", {"card": CARDS[value]})
     if name == "want" or (name == "propose" and drafts.count_wanted(data, seat) > most_wanted(data, seat)):
         return Refusal("L21", "too_many")
     if name in ("propose", "agree"):
         return Refusal("L21", "not_complete")
-    offer = find(data, value)
-    if offer is None:
+    place = find(data, value)
+    if place < 0:
         return ended(value)
     if name == "withdraw":
         return Refusal("L21", "not_own_offer", {"offer": value})
-    if seat not in offer.owing or name == "decline":
+    if not owes(data, seat, place) or name == "decline":
         return Refusal("L21", "not_to_you", {"offer": value})
     return Refusal("L21", "gems_missing", {"offer": value})
 

@@ -3,7 +3,7 @@
 Who has an open offer need not act, but may.
 """
 
-from zwerge.games.zavandor.rules import bank_trade, card_supply, drafts, layout, trade_offers, turn_order
+from zwerge.games.zavandor.rules import bank_trade, card_supply, drafts, layout, told, trade_offers, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 DECISIONS = {"ready": "L21"}
@@ -29,8 +29,7 @@ def close(data: Data) -> None:
         data.swaps[seat] = 0
         data.owe[seat] = 0
         data.made[seat] = 0
-    if data.offers:
-        data.offers = []
+    data.n_offers = 0
     data.next_offer = 1
 
 
@@ -62,26 +61,26 @@ def actors(data: Data) -> tuple[int, ...]:
     return tuple([seat for seat in turn_order.order(data) if waits_for(data, seat)])
 
 
-def offered(data: Data, seat: int) -> int:
+def offered(data: Data, seat: int, found: list[int]) -> int:
     """All that a seat may do in this phase, sorted."""
     if data.buyer >= 0:
-        return bank_trade.others(data) if seat == data.buyer else 0
+        return bank_trade.others(data, found) if seat == data.buyer else 0
     half = drafts.kind_of(data, seat)
     if half == layout.DO_OFFER:
-        return trade_offers.further_steps(data, seat)
+        return trade_offers.further_steps(data, seat, found)
     if half == layout.DO_ACCEPT:
-        return trade_offers.further_cards(data, seat)
+        return trade_offers.further_cards(data, seat, found)
     n = 0
     if not data.ready[seat]:
-        n = trade_offers.openings(data, seat)
+        n = trade_offers.openings(data, seat, found)
     if data.owe[seat]:
-        n = trade_offers.answers(data, seat, n)
+        n = trade_offers.answers(data, seat, found, n)
     if data.ready[seat]:
         return n
     if data.made[seat]:
-        n = trade_offers.withdrawals(data, seat, n)
-    n = bank_trade.payments(data, seat, n)
-    data.tables.found[n] = data.tables.start[layout.DO_READY]
+        n = trade_offers.withdrawals(data, seat, found, n)
+    n = bank_trade.payments(data, seat, found, n)
+    found[n] = data.tables.start[layout.DO_READY]
     return n + 1
 
 
@@ -111,7 +110,7 @@ def decide(data: Data, kind: int, action: int, seat: int) -> None:
 def be_ready(data: Data, seat: int) -> None:
     """A seat trades no more, unless somebody makes it an offer."""
     data.ready[seat] = 1
-    data.teller.ready(seat)
+    told.ready(data, seat)
 
 
 def asked(data: Data, name: str, seat: int) -> bool:

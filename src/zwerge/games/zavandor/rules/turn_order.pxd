@@ -5,5 +5,5 @@ from zwerge.games.zavandor.rules.data cimport Data
 
 @cython.locals(i=int)
 cpdef list order(Data data)
-cdef int after(Data data, int seat) noexcept
-cdef bint to_next(Data data) noexcept
+cdef int after(Data data, int seat) noexcept nogil
+cdef bint to_next(Data data) noexcept nogil

@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, owned_objects, turn_order
+from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, owned_objects, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 
@@ -76,29 +76,27 @@ def can_pay(data: Data, seat: int, one: int) -> bool:
 # ---------------------------------------------------------------------- what is offered
 
 
-def offered(data: Data, seat: int) -> int:
+def offered(data: Data, seat: int, found: list[int]) -> int:
     """L65, L66: an object that has a free field, has not stepped this round and can be paid; then its price."""
-    if data.half[seat]:
-        return payments(data, seat)
-    tables = data.tables
+    if data.begun[seat] >= 0:
+        return payments(data, seat, found)
     n = 0
     one = owned_objects.next_own(data, seat, layout.NONE)
     while one >= 0:
         free = not owned_objects.has_stepped(data, seat, one) and not owned_objects.full(data, seat, one)
         if free and can_pay(data, seat, one):
-            tables.found[n] = tables.start[layout.DO_UPGRADE] + one
+            found[n] = data.tables.start[layout.DO_UPGRADE] + one
             n += 1
         one = owned_objects.next_own(data, seat, one)
-    tables.found[n] = tables.start[layout.DO_DONE]
+    found[n] = data.tables.start[layout.DO_DONE]
     return n + 1
 
 
-def payments(data: Data, seat: int) -> int:
+def payments(data: Data, seat: int, found: list[int]) -> int:
     """L66: the cards that may still be paid, or the stone when the price is."""
-    tables = data.tables
     one = drafts.value_of(data, seat)
     if drafts.count_given(data, seat) == price_count(data, seat, one):
-        tables.found[0] = tables.start[layout.DO_PLACE]
+        found[0] = data.tables.start[layout.DO_PLACE]
         return 1
     n = 0
     for gem in range(layout.GEMS):
@@ -108,7 +106,7 @@ def payments(data: Data, seat: int) -> int:
         if paid < price_of(data, seat, one, gem):
             for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
                 if drafts.has_left(data, seat, card):
-                    tables.found[n] = tables.start[layout.DO_PAY] + card
+                    found[n] = data.tables.start[layout.DO_PAY] + card
                     n += 1
     return n
 
@@ -119,27 +117,27 @@ def payments(data: Data, seat: int) -> int:
 def step(data: Data, seat: int, action: int) -> None:
     """L66: an upgrade begins, or a card of its price is set aside."""
     drafts.add(data, seat, action)
-    data.teller.step(data, seat, action)
+    told.step(data, seat, action)
 
 
 def place(data: Data, seat: int) -> None:
     """L65 to L69: the price is paid, a stone laid, and its advantage used at once."""
     one = drafts.value_of(data, seat)
     points = price_vp(data, seat, one)
-    paid = drafts.given(data, seat)
-    drafts.clear(data, seat)
     data.vp[seat] -= points
-    for card in paid:
-        known_cards.lose(data, seat, card)
-        card_supply.throw(data, card)
+    for card in range(layout.CARDS):
+        for _ in range(data.gave[seat * layout.CARDS + card]):
+            known_cards.lose(data, seat, card)
+            card_supply.throw(data, card)
     owned_objects.set_stepped(data, seat, one)
     owned_objects.put_stone(data, seat, one)
-    data.teller.upgrade(data, seat, one, paid, points)
+    told.upgrade(data, seat, one, points)
+    drafts.clear(data, seat)
 
 
 def done(data: Data, seat: int) -> bool:
     """L63: the next player; True when all are done."""
-    data.teller.done(seat)
+    told.done(data, seat)
     data.who = turn_order.after(data, data.who)
     return data.who == data.start
 
@@ -148,7 +146,7 @@ def done(data: Data, seat: int) -> bool:
 
 
 def asked(data: Data, name: str, seat: int) -> bool:
-    return name in (("pay", "place") if data.half[seat] else ("upgrade", "done"))
+    return name in (("pay", "place") if data.begun[seat] >= 0 else ("upgrade", "done"))
 
 
 def refusal(data: Data, name: str, value: Any, seat: int) -> Refusal:
