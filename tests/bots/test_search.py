@@ -205,6 +205,29 @@ def test_the_compiled_reply_is_the_heuristics(players: int) -> None:
         assert judge.reply(state, state.turn, Rng(1)) == heuristic.reply(state, state.turn)
 
 
+@pytest.mark.parametrize("in_debt", [False, True])
+@pytest.mark.parametrize("seven", [False, True])
+def test_a_window_is_closed_as_it_is_answer_by_answer(seven: bool, in_debt: bool) -> None:
+    """Who has seven announces, unless he is in debt and may not."""
+    state = game("amulett").from_position(
+        {
+            "players": 3,
+            "phase": "window",
+            "leader": 1,
+            "hands": [["dragon"], ["giant"], ["fairy"]],
+            "piles": [["green"] * 3, ["red"], ["double"] * 3 + ["witch"] * (not seven) + ["red"] * seven],
+            "gold": [0, 1, -1 if in_debt else 0],
+        }
+    )
+    judge, at_once, one_by_one = AmulettJudge(), state.determinize(0, Rng(1)), state.determinize(0, Rng(1))
+    judge.begin(state)
+    judge.settle(at_once)
+    while one_by_one.round == state.round and one_by_one.view(0).phase == "window":
+        one_by_one.play(judge.obvious(one_by_one, one_by_one.turn))
+    assert (at_once, at_once.moves) == (one_by_one, one_by_one.moves)
+    assert (at_once.round > state.round) is (seven and not in_debt)
+
+
 def test_worlds_dealt_in_place_follow_the_exact_odds() -> None:
     """How often the other hand holds a card more or less, against all worlds with their weights."""
     state = moments("amulett", 2, 4, 9, 1)[0]

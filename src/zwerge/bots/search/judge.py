@@ -45,6 +45,9 @@ class Judge:
         """The decision that no search need think about, or -1. Looks only at what the seat may know."""
         return _NONE
 
+    def settle(self, state: State) -> None:
+        """Make the decisions that are obvious now, where many are made quicker at once than one by one."""
+
     def candidates(self, state: State, seat: int, legal: tuple[int, ...]) -> tuple[int, ...]:
         """What a search should look at of a long list, never nothing. Looks only at what the seat may know. Where a
         draft may be put together in many orders, one of them is enough."""

@@ -1,6 +1,7 @@
 cimport cython
 
 from zwerge.bots.search.judge cimport Judge
+from zwerge.core cimport uncollected
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 
@@ -11,21 +12,24 @@ cdef double _PESSIMISM
 
 
 @cython.final
-@cython.no_gc
 cdef class Node:
+    cdef readonly Node next
     cdef readonly int action
     cdef readonly int visits
     cdef readonly int seen
+    cdef readonly unsigned char hints
+    cdef readonly unsigned char asked
     cdef readonly double total
     cdef double root
-    cdef readonly int hints
-    cdef readonly int asked
     cdef readonly Node child
-    cdef readonly Node next
+
+    cdef begin(self, int action)
 
 
-@cython.locals(child=Node, made=Node)
+@cython.locals(child=Node)
 cdef Node child_of(Node node, int action)
+@cython.locals(made=Node)
+cdef Node new_child(Node node, int action)
 
 
 @cython.final
@@ -63,7 +67,7 @@ cdef class Search:
     @cython.locals(state=State, judge=Judge, legal=tuple, action=int, secret=bint, own=int, child=Node, known=bint, tree=int, seen=Node)
     cdef bint decide(self, int seat) except -1
     cdef enter(self, Node child, int seat)
-    @cython.locals(tick=int, number=int, action=int, hinted=Node, even=double, bonus=double, tried=int, visits=long, total=double, child=Node, untried_value=double, best=Node, most=double, value=double)
+    @cython.locals(tick=int, number=int, action=int, hinted=Node, even=double, bonus=double, tried=int, visits=long, total=double, child=Node, unvisited=bint, untried_value=double, best=Node, most=double, value=double)
     cdef Node choose(self, Node node, tuple legal, int seat)
     @cython.locals(left=int, action=int)
     cdef int untried(self, tuple legal, int number) except -1

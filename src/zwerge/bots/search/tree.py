@@ -1,4 +1,4 @@
-# cython: cpow=True
+# cython: cpow=True, cdivision=True
 """The tree of a search: information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, "Information Set
 Monte Carlo Tree Search", 2012), which knows only State's contract.
 
@@ -13,6 +13,7 @@ share of the win.
 from typing import TYPE_CHECKING
 
 from zwerge.bots.search.judge import Judge
+from zwerge.core import uncollected
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.core.state import State
@@ -34,11 +35,15 @@ class Node:
     """A point of a tree: where the seat stands after `action`. Its children are linked by `next`, from `child` on.
 
     `visits` and `total` (of the mover's shares) count simulations that came through; `seen` those in which the action
-    was possible, and `root` is the square root of it. `hints` counts how often the game's
-    reply named the action, `asked` how often it was asked for one of the children.
+    was possible, and `root` is the square root of it. `hints` counts how often the game's reply named the action,
+    `asked` how often it was asked for one of the children.
     """
 
     def __init__(self, action: int) -> None:
+        self.begin(action)
+
+    def begin(self, action: int) -> None:
+        """Nothing is known yet. What `__init__` does, without a call of Python's."""
         self.action = action
         self.visits = 0
         self.seen = 0
@@ -57,7 +62,14 @@ def child_of(node: Node, action: int) -> Node:
         if child.action == action:
             return child
         child = child.next
-    made = Node(action)
+    return new_child(node, action)
+
+
+def new_child(node: Node, action: int) -> Node:
+    """A child for an action that has none."""
+    made = Node.__new__(Node)  # a search makes very many of them
+    made.begin(action)
+    uncollected.no_circle(made)
     made.next = node.child
     node.child = made
     return made
@@ -168,6 +180,8 @@ class Search:
             elif not self.decide(seat):
                 judge.play_on(state, self.rng)
                 break
+            elif self.decided:
+                judge.settle(state)
         judge.judge(state)
         share = judge.share[self.seat]
         self.gained += share
@@ -189,8 +203,8 @@ class Search:
         if action >= 0:
             state.move(action, seat)
             return True
-        secret = judge.is_secret(state, seat)
-        if self.trees == 1 and secret and seat != self.seat:
+        secret = (self.trees > 1 or seat != self.seat) and judge.is_secret(state, seat)
+        if self.trees == 1 and secret:
             state.move(judge.reply(state, seat, self.rng), seat)
             return True
         own = seat if self.trees > 1 else 0
@@ -229,30 +243,40 @@ class Search:
         if node.asked > 0:
             even = (1.0 - self.prior) / number
             bonus = self.prior / node.asked
-        tried, visits, total = 0, 0, 0.0
+        tried, visits, total, unvisited = 0, 0, 0.0, False
+        best, most = node, -1.0e9
         child = node.child
         while child is not None:
             visits += child.visits
             total += child.total
-            child = child.next
-        untried_value = total / visits - _PESSIMISM if visits > 0 else 0.5
-        best, most = node, -1.0e9
-        child = node.child
-        while child is not None:
             if self.mark[child.action] == tick:
-                self.mark[child.action] = 0
+                self.mark[child.action] = -tick
                 tried += 1
                 child.seen += 1
                 child.root = (child.root + child.seen / child.root) / 2 if child.seen > 1 else 1.0
-                value = child.total / child.visits if child.visits > 0 else untried_value
-                value += self.explore * (even + bonus * child.hints) * child.root / (1 + child.visits)
-                if value > most:
-                    best, most = child, value
+                if child.visits > 0:
+                    value = child.total / child.visits
+                    value += self.explore * (even + bonus * child.hints) * child.root / (1 + child.visits)
+                    if value > most:
+                        best, most = child, value
+                else:
+                    unvisited = True
             child = child.next
+        untried_value = total / visits - _PESSIMISM if visits > 0 else 0.5
+        if unvisited:  # only now is known what to take it for; the first of equals wins, visited or not
+            best, most = node, -1.0e9
+            child = node.child
+            while child is not None:
+                if self.mark[child.action] == -tick:
+                    value = child.total / child.visits if child.visits > 0 else untried_value
+                    value += self.explore * (even + bonus * child.hints) * child.root / (1 + child.visits)
+                    if value > most:
+                        best, most = child, value
+                child = child.next
         if tried < number and (self.widen == 0.0 or tried == 0 or tried < self.widen * node.visits**0.5):
             value = untried_value + self.explore * even * node.visits**0.5
             if tried == 0 or value > most:
-                best = child_of(node, self.untried(legal, number - tried))
+                best = new_child(node, self.untried(legal, number - tried))
                 best.seen += 1
                 best.root = 1.0
         return best

@@ -21,6 +21,8 @@ cdef class AmulettJudge(Judge):
     cdef double races[4374]
     cdef int rounds_left
     cdef double keep[10]
+    cdef double holds[36]
+    cdef double fails[36]
     cdef list spare
     cdef unsigned char pool[128]
 
@@ -30,11 +32,13 @@ cdef class AmulettJudge(Judge):
     cpdef bint is_over(self, State state) except -1
     @cython.locals(mine=AmulettState)
     cpdef int obvious(self, State state, int seat) except? -9
+    @cython.locals(mine=AmulettState)
+    cpdef settle(self, State state)
     cpdef bint is_secret(self, State state, int seat) except -1
     @cython.locals(mine=AmulettState)
     cpdef int reply(self, State state, int seat, Rng rng) except? -9
-    @cython.locals(tables=Tables, players=int, mask=int, to_win=int, after=int, heaviest=int, other=int, lost=double, best=int, most=double, kind=int, points=int, weight=int, held=int, one=double, holds=double, gain=double, _=int)
-    cdef int card(self, AmulettState mine, int seat) except? -9
+    @cython.locals(tables=Tables, players=int, left=int, to_win=int, after=int, heaviest=int, other=int, lost=double, best=int, most=double, kind=int, points=int, weight=int, held=int, at=int, gain=double, _=int)
+    cdef int card(self, AmulettState mine, int seat) noexcept
     @cython.locals(mine=AmulettState, players=int, size=int, kind=int, count=int, other=int, mask=int, at=int, _=int)
     cpdef bint redeal(self, State state, int seat, Rng rng) except -1
     @cython.locals(mine=AmulettState, seat=int)
@@ -47,8 +51,8 @@ cdef class AmulettJudge(Judge):
     cdef play_best(self, AmulettState mine)
     @cython.locals(at=int, i=int, seat=int)
     cdef leave_at(self, AmulettState mine, int standing)
-    @cython.locals(seat=int, mask=int, best=int, most=double, kind=int, next_=AmulettState, standing=int)
+    @cython.locals(tables=Tables, seat=int, left=int, best=int, most=double, kind=int, next_=AmulettState, standing=int)
     cdef int solve(self, AmulettState mine, int depth) except? -9
 
 
-cdef double worth(int pile, int weight, int points, int to_win)
+cdef double worth(int pile, int weight, int points, int to_win) noexcept

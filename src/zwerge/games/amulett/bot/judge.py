@@ -32,6 +32,12 @@ class AmulettJudge(Judge):
         self.keep = [0.0] * 10
         for kind in range(10):
             self.keep[kind] = KEEPS[kind]
+        self.holds = [1.0] * 36
+        self.fails = [0.0] * 36
+        for at in range(6, 36):  # for so many who come after, by cards held of a kind, or (5) for an amulet
+            one = 0.86 if at % 6 == 5 else 0.88 - 0.0935 * (4 - at % 6)
+            self.holds[at] = self.holds[at - 6] * one
+            self.fails[at] = (1 - self.holds[at]) * 0.6
         self.spare: list[AmulettState] = []
         self.pool = [0] * 128
 
@@ -63,6 +69,12 @@ class AmulettJudge(Judge):
             return layout.ANNOUNCE
         return layout.SILENT
 
+    def settle(self, state: State) -> None:
+        """All answers of a window at once."""
+        mine: AmulettState = state  # type: ignore[assignment]
+        if mine.phase == layout.WINDOW and mine.round == self.round:
+            mine.close_window()
+
     def is_secret(self, state: State, seat: int) -> bool:
         return False
 
@@ -76,7 +88,10 @@ class AmulettJudge(Judge):
         """`heuristic.reply` in a trick, without building lists."""
         tables = mine.tables
         players = tables.players
-        mask = mine.mask[seat]
+        left = mine.mask[seat]
+        best = tables.nth[left * 10]
+        if tables.size[left] == 1:
+            return best
         to_win = tables.dwarves_to_win
         after = players - 1 - mine.on_table
         heaviest = 0
@@ -86,20 +101,17 @@ class AmulettJudge(Judge):
             if mine.weight[other] > heaviest:
                 heaviest = mine.weight[other]
         lost = 0.7 if players == 2 else 0.5
-        best, most = _NONE, -1.0e9
-        for kind in range(10):
-            if not mask >> kind & 1:
-                continue
+        most = -1.0e9
+        while left > 0:
+            kind = tables.nth[left * 10]
+            left ^= 1 << kind
             points = mine.trick_points + tables.value[kind]
             weight = mine.trick_weight + tables.weight[kind]
             if mine.on_table == 0 or kind == layout.AMULET or tables.family[kind] == mine.top:
                 held = mine.hand[seat * 10 + kind]
-                one = 0.86 if kind == layout.AMULET else 0.88 - 0.0935 * (4 - held if held < 4 else 0)
-                holds = 1.0
-                for _ in range(after):
-                    holds *= one
-                gain = holds * worth(mine.weight[seat], weight, points, to_win)
-                gain -= (1 - holds) * 0.6 * worth(heaviest, weight, points, to_win)
+                at = after * 6 + (5 if kind == layout.AMULET else held if held < 4 else 4)
+                gain = self.holds[at] * worth(mine.weight[seat], weight, points, to_win)
+                gain -= self.fails[at] * worth(heaviest, weight, points, to_win)
             else:
                 gain = -lost * worth(mine.weight[mine.best], weight, points, to_win)
             gain -= self.keep[kind]
@@ -145,14 +157,14 @@ class AmulettJudge(Judge):
         while mine.round == self.round and mine.turn != _TERMINAL:
             seat = mine.turn
             if mine.phase == layout.WINDOW:
-                mine.move(self.obvious(mine, seat), seat)
+                mine.close_window()
             elif mine.in_hands <= self.exact:
                 self.play_best(mine)
                 return
             elif self.wild == 1 or (self.wild > 1 and rng.below(self.wild) == 0):
-                mine.move(mine.playout_action(rng, seat), seat)
+                mine.step(mine.playout_action(rng, seat))
             else:
-                mine.move(self.card(mine, seat), seat)
+                mine.step(self.card(mine, seat))
 
     def judge(self, state: State) -> None:
         """The race for gold as it stands at the end of the round; every standing is worked out once."""
@@ -190,27 +202,38 @@ class AmulettJudge(Judge):
         mine.round = self.round + 1
 
     def solve(self, mine: AmulettState, depth: int) -> int:
-        """The standing that comes of best play: each takes what is best for his own share, the first of equals."""
-        while mine.round == self.round and mine.turn != _TERMINAL and mine.phase == layout.WINDOW:
-            mine.move(self.obvious(mine, mine.turn), mine.turn)
-        if mine.round != self.round or mine.turn == _TERMINAL:
-            return self.standing(mine)
-        seat, mask = mine.turn, mine.mask[mine.turn]
+        """The standing that comes of best play: each takes what is best for his own share, the first of equals. Plays
+        on in `mine`."""
+        tables = mine.tables
+        while True:
+            if mine.phase == layout.WINDOW:
+                mine.close_window()
+            if mine.round != self.round or mine.turn == _TERMINAL:
+                return self.standing(mine)
+            seat = mine.turn
+            left = mine.mask[seat]
+            if tables.size[left] > 1:
+                break
+            mine.step(tables.nth[left * 10])
         best, most = 0, -1.0
-        for kind in range(10):
-            if mask >> kind & 1:
-                next_: AmulettState = self.spare[depth]
+        next_: AmulettState = self.spare[depth]
+        while left > 0:
+            kind = tables.nth[left * 10]
+            left ^= 1 << kind
+            if left > 0:
                 next_.copy_from(mine)
-                next_.move(kind, seat)
-                standing = self.solve(next_, depth + 1)
-                if self.races[standing + seat] > most:
-                    best, most = standing, self.races[standing + seat]
+            else:
+                next_ = mine  # needed no more
+            next_.step(kind)
+            standing = self.solve(next_, depth + 1)
+            if self.races[standing + seat] > most:
+                best, most = standing, self.races[standing + seat]
         return best
 
 
 def worth(pile: int, weight: int, points: int, to_win: int) -> float:
-    """`heuristic.worth` with C types."""
-    return _SEVEN if pile + weight >= to_win else points + weight * (2 + (pile + weight) / 2)
+    """The heuristic's `_worth` with C types, as one fraction."""
+    return _SEVEN if pile + weight >= to_win else (2 * points + weight * (4 + pile + weight)) / 2
 
 
 JUDGE = AmulettJudge

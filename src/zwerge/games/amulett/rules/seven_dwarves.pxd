@@ -15,6 +15,7 @@ cdef int open_window(Data data) noexcept nogil
 @cython.locals(seat=int, _=int)
 cdef int first_with_seven(Data data) noexcept nogil
 cdef bint keep_silent(Data data) noexcept nogil
+cdef bint all_silent(Data data) noexcept nogil
 cdef int announce(Data data) except -9 nogil
 cdef int win(Data data, int seat) except -9 nogil
 @cython.locals(lost=int)

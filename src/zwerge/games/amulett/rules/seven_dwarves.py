@@ -77,6 +77,16 @@ def keep_silent(data: Data) -> bool:
     return False
 
 
+def all_silent(data: Data) -> bool:
+    """seven_dwarves, ruling 18: everybody else in the window is silent, down to who has seven and may announce. True:
+    nobody has, and the round goes on; False: it is his turn."""
+    while not (has_seven(data, data.turn) and may_announce(data, data.turn)):
+        data.moves += 1
+        if keep_silent(data):
+            return True
+    return False
+
+
 def announce(data: Data) -> int:
     """seven_dwarves: with seven the round is won at once (ruling 17); without, it is a wrong call."""
     data.silent = 0

@@ -15,6 +15,8 @@ cdef class AmulettState(Data):
     @cython.final
     cdef int step(self, int action) except -9 nogil
     @cython.final
+    cdef int close_window(self) except -9 nogil
+    @cython.final
     cdef int chance(self, Rng rng) except -9 nogil
     @cython.final
     cdef int after_trick(self) except -9 nogil

@@ -75,6 +75,13 @@ class AmulettState(Data):
             setup.choose_leader(self, action)
             setup.begin_deal(self)
 
+    def close_window(self) -> None:
+        """All answers of a window as bots give them (ruling 18), as one by one: who has seven announces, if he may."""
+        if seven_dwarves.all_silent(self):
+            self.go_on()
+        else:
+            self.step(layout.ANNOUNCE)
+
     def chance(self, rng: Rng) -> None:
         """Let chance decide, a whole deal at once, as outcome by outcome with the same numbers."""
         if self.phase == layout.DEAL:
