@@ -78,7 +78,7 @@ def test_a_game_has_on_its_pages_its_own_sheet_and_no_other_games(name: str) -> 
 def test_screens_have_few_names_and_each_of_them_is_asked_for() -> None:
     widths = ["--phone", "--tablet", "--laptop", "--desk", "--wide", "--large"]
     heights = ["--flat", "--lying", "--low", "--middling", "--high"]
-    assert list(screens()) == [*widths, *heights, "--small", "--narrow", "--tiny", "--cramped"]
+    assert list(screens()) == [*heights, *widths, "--small", "--narrow", "--tiny", "--cramped"]
     conditions = [each for style in WRITTEN.values() for each in re.findall(r"media([^{;]*)", style)]
     asked = {name for each in conditions for name in re.findall(r"\((--[\w-]+)\)", each)}
     assert asked == set(screens())
@@ -156,7 +156,7 @@ GAME = Mended()
         ('@import url("nowhere.css");', "imports files beside it"),
         ('@import "part.css" screen;', "imports files beside it"),
         ("@layer theme { #board { color: red } }", "names a layer"),
-        ("@media (--watch) { #board { color: red } }", "asks for --watch, which no screen is called: --phone, "),
+        ("@media (--watch) { #board { color: red } }", "asks for --watch, which no screen is called: --flat, "),
         ("@custom-media --watch (max-width: 9em);", "theme.css names those that there are"),
     ],
 )
