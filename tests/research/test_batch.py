@@ -15,7 +15,6 @@ import zwerge
 from research.games import TABLES
 from zwerge.core.errors import BadInput
 from zwerge.games import game
-from zwerge.research import batch as batches
 from zwerge.research import stepping
 from zwerge.research.batch import QUICK, Arrays, Batch, any_legal
 from zwerge.research.lanes import seed_after
@@ -149,7 +148,7 @@ def test_threads_change_nothing(game_id: str, options: dict[str, Any], observe: 
 
 
 @pytest.mark.skipif(not zwerge.is_compiled(), reason="uncompiled rules hold the lock")
-@pytest.mark.parametrize("game_id", [name for name, lane in QUICK.items() if lane in batches.UNLOCKED])
+@pytest.mark.parametrize("game_id", QUICK)
 def test_games_whose_rules_need_no_lock_are_decided_side_by_side(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     batch = Batch(game_id, 1024, options={"memory_aid": False} if game_id == "silberzwerg" else {}, threads=2)
     rng, step = np.random.default_rng(6), stepping.step

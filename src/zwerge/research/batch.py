@@ -32,7 +32,7 @@ from zwerge.core.game import Game, Setup
 from zwerge.core.options import OptionValue
 from zwerge.core.state import State
 from zwerge.research import stepping
-from zwerge.research.lanes import Lane
+from zwerge.research.lanes import FreeLane, Lane
 from zwerge.research.layout import Layout, layout_of
 from zwerge.research.quick.amulett import AmulettLane
 from zwerge.research.quick.gartenzwerge import GartenzwergeLane
@@ -40,15 +40,13 @@ from zwerge.research.quick.silberzwerg import SilberzwergLane
 from zwerge.research.quick.zavandor import ZavandorLane
 from zwerge.research.running import check_number, illegal, setup_of
 
-QUICK: dict[str, type[Lane]] = {
+QUICK: dict[str, type[FreeLane]] = {
     "amulett": AmulettLane,
     "silberzwerg": SilberzwergLane,
     "gartenzwerge": GartenzwergeLane,
     "zavandor": ZavandorLane,
 }
-"""Games with a lane of their own; all others take the general one."""
-UNLOCKED = frozenset({AmulettLane, GartenzwergeLane, SilberzwergLane, ZavandorLane})
-"""Lanes that decide and show without the interpreter's lock."""
+"""Games with a lane of their own, which need no lock; all others take the general one, which holds it."""
 FEWEST = 256
 """A thread is worth its start with so many games."""
 
@@ -97,13 +95,13 @@ class Batch:
         self.layout: Layout = layout_of(self.setup)
         self.arrays = arrays_for(self.setup, self.n, self.layout.size if observe else 0, into)
         self.seats, self.legal, self.observations, self.rewards, self.ended, self.seeds = self.arrays
-        kind = QUICK.get(self.setup.game.id, Lane)
+        kind: type[Lane] = QUICK.get(self.setup.game.id, Lane)
         wished = check_number("threads", threads, 1)
-        together = zwerge.is_compiled() and kind in UNLOCKED
+        together = zwerge.is_compiled() and issubclass(kind, FreeLane)
         self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
         self._bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
         remembering = observe and remembers(self.setup)  # in nearly every step, under the lock
-        self._unlocked = kind in UNLOCKED and not remembering
+        self._unlocked = issubclass(kind, FreeLane) and not remembering
         lean = not observe or (kind is not Lane and not remembers(self.setup))
         opening = opening_of(self.setup, lean=lean)
         layout = self.layout if observe else None

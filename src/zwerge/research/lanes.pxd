@@ -61,4 +61,14 @@ cdef class Lane:
     cdef int look(self) except -1 with gil
 
 
+cdef class FreeLane(Lane):
+    cdef int go(self, int action) except -1 nogil
+    cdef int settle(self) except -1
+    cdef int run_on(self) except -1 nogil
+    cdef int offer(self) except -1
+    cdef int step_on(self, int action) except -1 nogil
+    cdef int draw(self) except -1 nogil
+    cdef int gather(self) except -1 nogil
+
+
 cpdef unsigned long long seed_after(unsigned long long seed) except? 1

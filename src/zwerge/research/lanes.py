@@ -1,9 +1,9 @@
 """Lanes: one game of a batch each, from one decision to the next, written into the places that the batch gives it.
 
 A Lane works for every game: it asks the State for what is legal and lays out the seat's view. That holds the
-interpreter's lock. A game may have a lane of its own in `quick`, which reads the compiled state itself and writes the
-same numbers: it shows without the lock, and where the rules ask no Python object it decides without it too. Compiled
-where a compiler works; the same file runs as it is.
+interpreter's lock. A game may have a lane of its own in `quick`, which asks the compiled state itself and writes the
+same numbers: a FreeLane, which decides and shows without the lock. Compiled where a compiler works; the same file runs
+as it is.
 """
 
 from array import array
@@ -152,3 +152,47 @@ class Lane:
         numbers = self.layout.numbers(self.state.view(self.state.turn))  # type: ignore[union-attr]
         for at in range(self.size):
             self.seen[at] = numbers[at]
+
+
+class FreeLane(Lane):
+    """A lane of a game that goes on without the interpreter's lock; it is taken when a game ends. Each game says how a
+    decision is made, how chance answers, and what is offered."""
+
+    def go(self, action: int) -> None:
+        if self.ended[0]:
+            self.forget()
+        self.step_on(action)
+        if self.run_on():
+            self.end()
+        self.show()
+
+    def settle(self) -> bool:
+        return self.run_on()
+
+    def run_on(self) -> bool:
+        """`settle`, without the lock."""
+        while True:
+            if self.state.turn == seats.CHANCE:
+                self.draw()
+            elif self.state.turn < 0:
+                return True
+            else:
+                self.gather()
+                if not self.fold or self.count > 1:
+                    return False
+                self.step_on(self.offered[0])
+
+    def offer(self) -> None:
+        self.gather()
+
+    def step_on(self, action: int) -> None:
+        """Make a decision of the seat that is asked."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Let chance answer, where it is asked."""
+        raise NotImplementedError
+
+    def gather(self) -> None:
+        """`offer`, without the lock."""
+        raise NotImplementedError

@@ -3,21 +3,21 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.games.amulett.rules cimport layout, seven_dwarves
 from zwerge.games.amulett.rules.state cimport AmulettState
-from zwerge.research.lanes cimport Lane
+from zwerge.research.lanes cimport FreeLane
 
 cdef int PHASE_COUNT
 
 
-cdef class AmulettLane(Lane):
+cdef class AmulettLane(FreeLane):
     cdef AmulettState game
     cdef int gold
     cdef bint reminds
 
     @cython.locals(seat=int)
     cdef int may(self, long long action) except -1 nogil
-    cdef int go(self, int action) except -1 nogil
-    cdef int settle(self) except -1
-    @cython.final
+    cdef int step_on(self, int action) except -1 nogil
+    cdef int draw(self) except -1 nogil
+    cdef int gather(self) except -1 nogil
     cdef int run_on(self) except -1 nogil
     @cython.final
     @cython.locals(mask=int)

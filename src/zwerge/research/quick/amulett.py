@@ -9,7 +9,7 @@ from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.amulett.rules import layout, seven_dwarves
 from zwerge.games.amulett.rules.state import AmulettState
-from zwerge.research.lanes import Lane
+from zwerge.research.lanes import FreeLane
 
 if TYPE_CHECKING:
     from zwerge.research.layout import Layout
@@ -19,11 +19,11 @@ PHASE_COUNT = 5
 """So many phases the layout tells apart."""
 
 
-class AmulettLane(Lane):
+class AmulettLane(FreeLane):
     """A lane of Das Zwergenamulett."""
 
     def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
-        Lane.__init__(self, opening, shown, arrays, row, fold)
+        FreeLane.__init__(self, opening, shown, arrays, row, fold)
         self.game: AmulettState = self.state  # type: ignore[assignment]
         self.gold: int = opening.setup.edition.gold
         self.reminds = bool(opening.setup.options["memory_aid"])
@@ -36,26 +36,23 @@ class AmulettLane(Lane):
             return seven_dwarves.may_announce(self.game, seat)
         return action == layout.SILENT
 
-    def go(self, action: int) -> None:
-        if self.ended[0]:
-            self.forget()
+    def step_on(self, action: int) -> None:
         self.game.step(action)
-        if self.run_on():
-            self.end()
-        self.show()
 
-    def settle(self) -> bool:
-        return self.run_on()
+    def draw(self) -> None:
+        self.game.chance(self.rng)
+
+    def gather(self) -> None:
+        """What is legal is read from the state where it is asked for, which is quicker than to keep it."""
 
     def run_on(self) -> bool:
-        """`settle`, without the lock."""
         while True:
             if self.game.turn == seats.CHANCE:
-                self.game.chance(self.rng)
+                self.draw()
             elif self.game.turn < 0:
                 return True
             elif self.fold and self.forced() >= 0:
-                self.game.step(self.forced())
+                self.step_on(self.forced())
             else:
                 return False
 

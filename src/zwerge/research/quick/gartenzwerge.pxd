@@ -5,7 +5,7 @@ from zwerge.games.gartenzwerge.rules cimport (
     competitions, free_bidding, garden_work, seek_and_offer_bids, herds, layout, two_players_schmiedel, upkeep
 )
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
-from zwerge.research.lanes cimport Lane
+from zwerge.research.lanes cimport FreeLane
 
 cdef int STEP_COUNT
 cdef int WORK_PHASE
@@ -19,16 +19,12 @@ cdef int EVENT_COUNT
 cdef int CALL_SIZE
 
 
-cdef class GartenzwergeLane(Lane):
+cdef class GartenzwergeLane(FreeLane):
     cdef GartenzwergeState game
     cdef bint open_cash
 
-    cdef int go(self, int action) except -1 nogil
-    cdef int settle(self) except -1
-    @cython.final
-    cdef int run_on(self) except -1 nogil
-    cdef int offer(self) except -1
-    @cython.final
+    cdef int step_on(self, int action) except -1 nogil
+    cdef int draw(self) except -1 nogil
     cdef int gather(self) except -1 nogil
     @cython.locals(n=int, me=int, at=int, seat=int)
     cdef int look(self) except -1 nogil

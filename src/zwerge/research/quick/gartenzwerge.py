@@ -20,7 +20,7 @@ from zwerge.games.gartenzwerge.rules import (
     upkeep,
 )
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
-from zwerge.research.lanes import Lane
+from zwerge.research.lanes import FreeLane
 
 if TYPE_CHECKING:
     from zwerge.research.layout import Layout
@@ -38,43 +38,21 @@ CALL_SIZE = 9
 """A call: whether there is one, its cap, its sum."""
 
 
-class GartenzwergeLane(Lane):
+class GartenzwergeLane(FreeLane):
     """A lane of Gartenzwerge e.V."""
 
     def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
-        Lane.__init__(self, opening, shown, arrays, row, fold)
+        FreeLane.__init__(self, opening, shown, arrays, row, fold)
         self.game: GartenzwergeState = self.state  # type: ignore[assignment]
         self.open_cash = bool(opening.setup.options["cash_public"])
 
-    def go(self, action: int) -> None:
-        if self.ended[0]:
-            self.forget()
+    def step_on(self, action: int) -> None:
         self.game.step_on(action, self.game.turn)
-        if self.run_on():
-            self.end()
-        self.show()
 
-    def settle(self) -> bool:
-        return self.run_on()
-
-    def run_on(self) -> bool:
-        """`settle`, without the lock."""
-        while True:
-            if self.game.turn == seats.CHANCE:
-                self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
-            elif self.game.turn < 0:
-                return True
-            else:
-                self.gather()
-                if not self.fold or self.count > 1:
-                    return False
-                self.game.step_on(self.offered[0], self.game.turn)
-
-    def offer(self) -> None:
-        self.gather()
+    def draw(self) -> None:
+        self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
 
     def gather(self) -> None:
-        """`offer`, without the lock."""
         self.count = self.game.gather(self.game.turn, self.offered)
 
     def look(self) -> None:

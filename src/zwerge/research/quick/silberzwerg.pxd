@@ -4,7 +4,7 @@ from zwerge.core cimport seats
 from zwerge.games.silberzwerg.knowledge.bags cimport Weights, carried_on
 from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, acting_leader, place_dwarves, gem_prices, secret_steps
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
-from zwerge.research.lanes cimport Lane
+from zwerge.research.lanes cimport FreeLane
 
 cdef int PHASE_COUNT
 cdef int LEADERS_SHOWN
@@ -12,19 +12,15 @@ cdef int LEADER_SIZE
 cdef int SPACE_SIZE
 
 
-cdef class SilberzwergLane(Lane):
+cdef class SilberzwergLane(FreeLane):
     cdef SilberzwergState game
     cdef int actions
     cdef bint reminds
     cdef list known
     cdef Weights mine
 
-    cdef int go(self, int action) except -1 nogil
-    cdef int settle(self) except -1
-    @cython.final
-    cdef int run_on(self) except -1 nogil
-    cdef int offer(self) except -1
-    @cython.final
+    cdef int step_on(self, int action) except -1 nogil
+    cdef int draw(self) except -1 nogil
     @cython.locals(at=int)
     cdef int gather(self) except -1 nogil
     @cython.final

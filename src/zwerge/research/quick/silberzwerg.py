@@ -21,7 +21,7 @@ from zwerge.games.silberzwerg.rules import (
     secret_steps,
 )
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
-from zwerge.research.lanes import Lane
+from zwerge.research.lanes import FreeLane
 
 if TYPE_CHECKING:
     from zwerge.research.layout import Layout
@@ -35,46 +35,24 @@ SPACE_SIZE = 38
 """A space: whether it is there, its tile, corner, value, and whether anybody may fulfil it."""
 
 
-class SilberzwergLane(Lane):
+class SilberzwergLane(FreeLane):
     """A lane of Silberzwerg."""
 
     def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
-        Lane.__init__(self, opening, shown, arrays, row, fold)
+        FreeLane.__init__(self, opening, shown, arrays, row, fold)
         self.game: SilberzwergState = self.state  # type: ignore[assignment]
         self.actions = len(opening.setup.actions)
         self.reminds = bool(opening.setup.options["memory_aid"])
         self.known: list[Any] = [None] * self.players
         self.mine = Weights(self.players, 0)
 
-    def go(self, action: int) -> None:
-        if self.ended[0]:
-            self.forget()
+    def step_on(self, action: int) -> None:
         self.game.step_on(action, self.game.turn)
-        if self.run_on():
-            self.end()
-        self.show()
 
-    def settle(self) -> bool:
-        return self.run_on()
-
-    def run_on(self) -> bool:
-        """`settle`, without the lock."""
-        while True:
-            if self.game.turn == seats.CHANCE:
-                self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
-            elif self.game.turn < 0:
-                return True
-            else:
-                self.gather()
-                if not self.fold or self.count > 1:
-                    return False
-                self.game.step_on(self.offered[0], self.game.turn)
-
-    def offer(self) -> None:
-        self.gather()
+    def draw(self) -> None:
+        self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
 
     def gather(self) -> None:
-        """`offer`, without the lock."""
         self.game.offer_all(self.game.turn)
         self.count = self.game.n_offered
         for at in range(self.count):

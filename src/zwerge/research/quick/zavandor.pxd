@@ -13,7 +13,7 @@ from zwerge.games.zavandor.rules cimport (
     trade_phase,
 )
 from zwerge.games.zavandor.rules.state cimport ZavandorState
-from zwerge.research.lanes cimport Lane
+from zwerge.research.lanes cimport FreeLane
 
 cdef int PHASE_COUNT
 cdef int STEP_COUNT
@@ -23,19 +23,15 @@ cdef int OBJECT_SIZE
 cdef int LOTS_SHOWN
 
 
-cdef class ZavandorLane(Lane):
+cdef class ZavandorLane(FreeLane):
     cdef ZavandorState game
     cdef int halls
     cdef int lot_size
     cdef int drafted[30]
     cdef int drafts
 
-    cdef int go(self, int action) except -1 nogil
-    cdef int settle(self) except -1
-    @cython.final
-    cdef int run_on(self) except -1 nogil
-    cdef int offer(self) except -1
-    @cython.final
+    cdef int step_on(self, int action) except -1 nogil
+    cdef int draw(self) except -1 nogil
     cdef int gather(self) except -1 nogil
     @cython.locals(n=int, me=int, at=int)
     cdef int look(self) except -1 nogil

@@ -22,7 +22,7 @@ from zwerge.games.zavandor.rules import (
     trade_phase,
 )
 from zwerge.games.zavandor.rules.state import ZavandorState
-from zwerge.research.lanes import Lane
+from zwerge.research.lanes import FreeLane
 
 if TYPE_CHECKING:
     from zwerge.research.layout import Layout
@@ -42,12 +42,12 @@ DRAFTED = (
 """The kinds of decision that a draft may hold, in the layout's order."""
 
 
-class ZavandorLane(Lane):
+class ZavandorLane(FreeLane):
     """A lane of Die Minen von Zavandor. Every part of what a seat sees is written from a place on, and ends where the
     next begins."""
 
     def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
-        Lane.__init__(self, opening, shown, arrays, row, fold)
+        FreeLane.__init__(self, opening, shown, arrays, row, fold)
         self.game: ZavandorState = self.state  # type: ignore[assignment]
         self.bytes -= layout.SEATS * layout.MOST_OF_ONE  # of the parts of drafts, which stand last, few are there
         self.halls = len(self.game.tables.hall_next)
@@ -59,35 +59,13 @@ class ZavandorLane(Lane):
             self.drafted[kind] = self.drafts - spans[kind].start
             self.drafts += len(spans[kind].rows)
 
-    def go(self, action: int) -> None:
-        if self.ended[0]:
-            self.forget()
+    def step_on(self, action: int) -> None:
         self.game.step_on(action, self.game.turn)
-        if self.run_on():
-            self.end()
-        self.show()
 
-    def settle(self) -> bool:
-        return self.run_on()
-
-    def run_on(self) -> bool:
-        """`settle`, without the lock."""
-        while True:
-            if self.game.turn == seats.CHANCE:
-                self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
-            elif self.game.turn < 0:
-                return True
-            else:
-                self.gather()
-                if not self.fold or self.count > 1:
-                    return False
-                self.game.step_on(self.offered[0], self.game.turn)
-
-    def offer(self) -> None:
-        self.gather()
+    def draw(self) -> None:
+        self.game.step_on(self.game.drawn(self.rng), seats.CHANCE)
 
     def gather(self) -> None:
-        """`offer`, without the lock."""
         self.count = self.game.fill(self.game.turn, self.offered)
 
     def look(self) -> None:
