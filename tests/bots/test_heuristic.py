@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from zwerge import is_compiled
 from zwerge.bots.heuristics import Heuristic, has_heuristic, heuristic_of
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
@@ -14,6 +15,7 @@ from zwerge.games import game, game_ids
 
 AMULETT = game("amulett")
 HEURISTIC: Heuristic = heuristic_of("amulett")
+STEPS = 600 if is_compiled() else 200
 
 
 @pytest.mark.parametrize("game_id", [known for known in game_ids() if has_heuristic(known)])
@@ -21,7 +23,7 @@ def test_replies_are_legal_obvious_answers_too_and_values_are_shares(game_id: st
     known, heuristic = game(game_id), heuristic_of(game_id)
     for players in known.players:
         state, rng = known.new(players), Rng(players)
-        for _ in range(600):
+        for _ in range(STEPS):
             if state.is_terminal():
                 break
             if state.turn == CHANCE:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import cast
 
 import pytest
 
+from zwerge import is_compiled
 from zwerge.bots.bot import ask
 from zwerge.bots.heuristics import heuristic_of
 from zwerge.bots.levels import make
@@ -22,20 +25,21 @@ from zwerge.games.zavandor.rules.state import ZavandorState
 
 ZAVANDOR = game("zavandor")
 HEURISTIC = heuristic_of("zavandor")
+ROUNDS = 20 if is_compiled() else 10
+"""More rounds bring nothing new, only more of it; uncompiled all goes some forty times slower."""
 
 
-def asked(players: int, seed: int, rounds: int = 20, **options: object) -> list[ZavandorState]:
+def asked(players: int, seed: int, rounds: int = ROUNDS, **options: object) -> Iterator[ZavandorState]:
     """Every decision with a choice in a game of the heuristic's replies, with a few of chance's own in between."""
-    rng, state, found = Rng(seed), cast(ZavandorState, ZAVANDOR.new(players, options)), []
+    rng, state = Rng(seed), cast(ZavandorState, ZAVANDOR.new(players, options))
     while not state.is_terminal() and state.round <= rounds:
         seat = state.turn
         if seat == CHANCE:
             state.apply(state.playout_chance(rng))
             continue
         if len(state.legal_actions(seat)) > 1:
-            found.append(cast(ZavandorState, state.clone()))
+            yield cast(ZavandorState, state.clone())
         state.apply(state.playout_action(rng, seat) if rng.below(9) == 0 else HEURISTIC.reply(state, seat), seat)
-    return found
 
 
 def text(state: State, action: int) -> str:
@@ -216,7 +220,7 @@ def test_what_another_has_half_offered_changes_no_answer() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_hands_dealt_anew_in_place_are_worlds_that_the_seat_cannot_tell_from_its_own(players: int) -> None:
     judge, rng, dealt, differing = ZavandorJudge(), Rng(9), 0, 0
-    for state in asked(players, 11, 4)[::9]:
+    for state in islice(asked(players, 11, 4), 0, None, 9):
         seat = state.turn
         world = cast(ZavandorState, opened(state.determinize(seat, rng), seat))
         before, view = world.position(), world.view(seat)
@@ -236,7 +240,7 @@ def test_where_a_card_shown_may_be_of_several_lots_worlds_are_asked_for() -> Non
 
 
 def test_a_search_to_the_end_judges_by_who_has_won() -> None:
-    state = asked(2, 8)[-40]
+    state = list(asked(2, 8, 20))[-40]
     judge = ZavandorJudge(depth=0)
     world = state.determinize(state.turn, Rng(1))
     judge.start(state.turn)
@@ -248,7 +252,7 @@ def test_a_search_to_the_end_judges_by_who_has_won() -> None:
 
 
 def test_a_search_judges_after_so_many_rounds() -> None:
-    state = asked(3, 8, 4)[40]
+    state = next(islice(asked(3, 8, 4), 40, None))
     judge = ZavandorJudge(depth=2)
     world = cast(ZavandorState, state.determinize(state.turn, Rng(1)))
     judge.begin(world)

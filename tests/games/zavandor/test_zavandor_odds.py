@@ -139,6 +139,7 @@ def short_games(seed):
             yield state
 
 
+@pytest.mark.again
 def test_in_games_of_few_cards_the_odds_are_those_of_all_histories():
     """Bids, upgrades, deals, the bank and reshuffles as they come, for players and who watches."""
     checked: Counter[int] = Counter()
