@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
+from websockets.sync.client import connect
 
 
 def serious(page: Page, part: str | None = None) -> list[tuple[str, str]]:
@@ -106,6 +109,21 @@ def settle(page: Page, wrong: Callable[[], list[str]], where: str, seconds: floa
 
 def is_over(page: Page) -> bool:
     return page.locator("a[href$='record.json']").count() > 0
+
+
+def play_out(page: Page) -> None:
+    """Let the person at a page do something legal until the game is over, over a line beside it and without a press:
+    for tests of what comes after."""
+    cookie = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())
+    where = urlsplit(page.url)
+    address = f"ws://{where.netloc}{where.path}/socket?as=json"
+    with connect(address, additional_headers={"cookie": cookie}, origin=f"{where.scheme}://{where.netloc}") as line:  # type: ignore[arg-type]
+        while not is_over(page):
+            with suppress(TimeoutError):
+                frame = json.loads(line.recv(timeout=0.2))
+                if legal := frame.get("legal"):
+                    choice = "silent" if "silent" in legal else legal[0]
+                    line.send(json.dumps({"do": choice, "question": frame["question"]}))
 
 
 def what_is_offered(page: Page) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, Server, Visit
-from .people import is_over, serious, take_part
+from .people import play_out, serious
 
 
 def open_evening(page: Page, server: Server, tables: str) -> str:
@@ -46,11 +46,11 @@ def test_an_evening_from_its_opening_to_the_comparison_on_a_screen_and_a_phone(s
     expect(guest.get_by_role("heading", level=1)).to_have_text("The others are still playing")
     sit_with_a_bot(guest, evening, 1, "Ben")
     assert host.locator("#hand").inner_text() == guest.locator("#hand").inner_text()
-    take_part(host, lambda: is_over(host))
+    play_out(host)
     host.goto(evening)
     expect(host.locator(".evening-tables .tag").first).to_have_text("over")
     expect(host.locator("#ranks-title")).to_have_count(0)
-    take_part(guest, lambda: is_over(guest))
+    play_out(guest)
     expect(host.locator("#ranks-title")).to_be_visible(timeout=20_000)  # the page looks by itself
     for page in (host, guest):
         page.goto(evening)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, is_over, open_room, serious, take_part
+from .people import begin, open_room, play_out, serious
 
 TURN = ".own-rooms .is-turn"
 
@@ -31,7 +31,7 @@ def play_a_game(page: Page, server: Server) -> str:
     page.goto(server.url)
     url = open_room(page, 2, bots="random", round_limit="1")
     begin(page)
-    take_part(page, lambda: is_over(page))
+    play_out(page)
     return url
 
 
@@ -117,7 +117,7 @@ def test_a_game_that_counts_says_so_and_stands_on_the_ladder(server: Server, vis
     begin(page)
     page.locator("#tab-room").tap()
     expect(page.locator("#rated")).to_contain_text("zählt")
-    take_part(page, lambda: is_over(page), 120)
+    play_out(page)
     page.goto(f"{page.url}/match/1/end")
     changed = page.get_by_role("region", name="Was sich in der Rangliste geändert hat")
     expect(changed.locator("li")).to_have_count(2)
