@@ -196,7 +196,8 @@ def test_a_phone_has_three_screens_and_nothing_small_to_press(server: Server, vi
 def test_on_a_phone_no_offer_moves_the_hand_or_the_own_mine(server: Server, visit: Visit) -> None:
     anna, ben = two_people(server, visit, PHONE)
     to_trade(anna, ben)
-    where = "['.drawers', '.desk', '.own'].map((name) => document.querySelector(name).getBoundingClientRect().y)"
+    lies = "document.querySelector(name).getBoundingClientRect().y + scrollY"  # what is tapped may be scrolled to first
+    where = f"['.drawers', '.desk', '.own'].map((name) => {lies})"
     before = ben.evaluate(where)
     assert before[0] < before[1] < before[2]
     anna.locator("#hand button.down").first.click()
