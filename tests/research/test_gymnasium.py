@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
@@ -12,6 +14,7 @@ from gymnasium.utils.env_checker import check_env
 
 from research.games import SMALL, TABLES
 from zwerge.core.errors import BadInput
+from zwerge.games import game_ids
 from zwerge.research.gymnasium import ZwergeSeat, environment_id
 
 
@@ -86,3 +89,21 @@ def test_wrong_parameters_are_refused_by_name() -> None:
     ):
         with pytest.raises(BadInput, match=named):
             ZwergeSeat("amulett", **wrong)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("bots", ["random", "beginner", "greedy", "club@30", "master@30"])
+def test_a_copy_and_what_was_pickled_go_on_as_the_original(game_id: str, bots: str) -> None:
+    env = gymnasium.make(f"zwerge/{game_id}-v1", bots=bots)
+    _, info = env.reset(seed=5)
+    for _ in range(2):
+        *_, info = env.step(np.flatnonzero(info["action_mask"])[0])
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    rng, begun = np.random.default_rng(1), [(each, info["action_mask"]) for each in (env, *copies)]
+    for _ in range(4):
+        action = rng.choice(np.flatnonzero(begun[0][1]))
+        seen = [each.step(action) for each, _ in begun]
+        assert all(np.array_equal(one[0], seen[0][0]) and one[1:4] == seen[0][1:4] for one in seen)
+        begun = [(each, one[4]["action_mask"]) for (each, _), one in zip(begun, seen, strict=True)]
+        if seen[0][2]:
+            return

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from zwerge.bots.bot import Question
-from zwerge.bots.heuristics import Heuristic
+from zwerge.bots.heuristics import ByHeuristic, Heuristic
 from zwerge.core.chance import Rng
 
 
-class BeginnerBot:
+class BeginnerBot(ByHeuristic):
     """Makes a newcomer's mistakes, and always the same ones: nothing is left to dice."""
 
     def __init__(self, heuristic: Heuristic, rng: Rng) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from zwerge.bots.bot import Question
-from zwerge.bots.heuristics import Heuristic
+from zwerge.bots.heuristics import ByHeuristic, Heuristic
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 
 
-class GreedyBot:
+class GreedyBot(ByHeuristic):
     """Every legal action is tried in the same `samples` worlds: done, played on with the heuristic's replies until the
     moment is over, then judged. The best on average is chosen, the first of equals."""
 

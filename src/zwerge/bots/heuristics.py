@@ -6,7 +6,8 @@ never meets the true one.
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 from zwerge.core.errors import BadInput
 from zwerge.core.state import State
@@ -36,6 +37,20 @@ class Heuristic(Protocol):
     def value(self, state: State, seat: int) -> float:
         """The seat's share of the win to be expected, from 0 to 1; at the end `returns()[seat]`. May look at all."""
         ...
+
+
+class ByHeuristic:
+    """A bot that asks a heuristic. A copy, or what is pickled of it, knows that by its name: modules are not copied."""
+
+    heuristic: Heuristic
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "heuristic": getattr(self.heuristic, "__name__", self.heuristic)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        if isinstance(self.heuristic, str):
+            self.heuristic = cast(Heuristic, import_module(self.heuristic))
 
 
 def has_heuristic(game_id: str) -> bool:

@@ -3,6 +3,8 @@
 A search plays to the end of the round and takes the seats' shares of the race for gold that follows.
 """
 
+from typing import Any
+
 from zwerge.bots.search.judge import Judge
 from zwerge.core import seats
 from zwerge.core.chance import Rng
@@ -40,6 +42,10 @@ class AmulettJudge(Judge):
             self.fails[at] = (1 - self.holds[at]) * 0.6
         self.spare: list[AmulettState] = []
         self.pool = [0] * 128
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is worked out in a search is worked out anew in a copy."""
+        return AmulettJudge, (self.depth, self.exact, self.wild)
 
     def begin(self, state: State) -> None:
         mine: AmulettState = state  # type: ignore[assignment]

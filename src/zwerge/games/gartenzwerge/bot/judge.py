@@ -6,6 +6,7 @@ by what herds and money have been worth at such a moment (`estimates`).
 """
 
 from pathlib import Path
+from typing import Any
 
 from zwerge.bots.search.judge import Judge
 from zwerge.bots.search.net import Net, read_nets
@@ -43,6 +44,11 @@ class GartenzwergeJudge(Judge):
         self.estimates = Estimates()
         self.looked = [0] * 128
         self.gains = [0.0] * 1024
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is worked out in a search is worked out anew in a copy."""
+        nets = {name: net for name, net in (("two", self.two), ("more", self.more)) if net is not None}
+        return GartenzwergeJudge, (self.depth, self.wild, self.narrow, nets)
 
     def begin(self, state: State) -> None:
         mine: GartenzwergeState = state  # type: ignore[assignment]
