@@ -16,7 +16,7 @@ from zwerge.research.reading import declared
 
 PAGE = Path(__file__).parents[2] / "docs" / "research" / "layouts.md"
 BEGIN = "<!-- made: begin; python tests/tools/make_layouts.py writes what follows -->\n"
-GAMES = 3
+GAMES = 20
 """So many random games say how long one is."""
 
 
@@ -53,7 +53,8 @@ def actions(setup: Setup) -> Iterator[tuple[Any, ...]]:
 
 
 def lengths(setup: Setup) -> tuple[str, str, str]:
-    """Of random games: decisions and chance outcomes of one, and legal actions at a decision, in the mean."""
+    """Of games where all that is legal is alike: decisions and chance outcomes of one, and legal actions at a decision,
+    in the mean."""
     decisions = chances = offered = 0
     rng = Rng(1)
     for _ in range(GAMES):
@@ -65,9 +66,10 @@ def lengths(setup: Setup) -> tuple[str, str, str]:
                 state.play(state.playout_chance(rng))
                 chances += 1
                 continue
-            offered += len(state.legal_actions(seat))
+            legal = state.legal_actions(seat)
+            offered += len(legal)
             decisions += 1
-            state.play(state.playout_action(rng, seat), seat)
+            state.play(legal[rng.below(len(legal))], seat)
     return f"{decisions / GAMES:.0f}", f"{chances / GAMES:.0f}", f"{offered / decisions:.1f}"
 
 

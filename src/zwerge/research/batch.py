@@ -90,13 +90,13 @@ class Batch:
         threads: int = 2,
         into: Mapping[str, NDArray[Any]] | None = None,
     ) -> None:
-        self.n = check_number("n", n, 1)
         self.setup = setup_of(game, players, options, edition)
+        self.n = check_number("n", n, 1, self.setup.game.id)
         self.layout: Layout = layout_of(self.setup)
         self.arrays = arrays_for(self.setup, self.n, self.layout.size if observe else 0, into)
         self.seats, self.legal, self.observations, self.rewards, self.ended, self.seeds = self.arrays
         kind: type[Lane] = QUICK.get(self.setup.game.id, Lane)
-        wished = check_number("threads", threads, 1)
+        wished = check_number("threads", threads, 1, self.setup.game.id)
         together = zwerge.is_compiled() and issubclass(kind, FreeLane)
         self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
         self._bounds = [self.n * part // self.threads for part in range(self.threads + 1)]

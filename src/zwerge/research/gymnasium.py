@@ -56,7 +56,9 @@ class ZwergeSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
         if illegal not in ILLEGAL:
             raise BadInput("illegal", f"{clip(illegal)} is not possible; it takes {', '.join(ILLEGAL)}")
         setup = setup_of(which, players, options, edition)
-        self.running = Running(setup, fold=fold, history=history, events=check_number("events", events, 0))
+        self.running = Running(
+            setup, fold=fold, history=history, events=check_number("events", events, 0, setup.game.id)
+        )
         self.render_mode = render_mode
         self.illegal = illegal
         self.over = True

@@ -57,7 +57,9 @@ class _Table:
             raise BadInput("render_mode", f"{clip(render_mode)} is not possible; it takes {', '.join(MODES)}")
         setup = setup_of(which, players, options, edition)
         self.render_mode = render_mode
-        self.running = Running(setup, fold=fold, history=history, events=check_number("events", events, 0))
+        self.running = Running(
+            setup, fold=fold, history=history, events=check_number("events", events, 0, setup.game.id)
+        )
         self.eye = Eye(setup)
         self.begun = False
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]

@@ -12,7 +12,7 @@ from zwerge.core.game import Game, Setup
 from zwerge.core.options import OptionValue
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
-from zwerge.games import game
+from zwerge.games import game, game_ids
 from zwerge.research.layout import EVENTS, Layout, layout_of
 
 
@@ -101,9 +101,20 @@ class Running:
 def setup_of(
     which: Game | str, players: int | None, options: Mapping[str, OptionValue] | None, edition: Any = "default"
 ) -> Setup:
-    """The setup that parameters ask for, by default for the fewest players; BadInput names what is wrong with them."""
+    """The setup that parameters ask for, by default for the fewest players; BadInput names what is wrong with them, and
+    the game."""
     of = game(which) if isinstance(which, str) else which
-    return of.setup(of.players[0] if players is None else players, options, edition)
+    if not isinstance(of, Game):
+        raise BadInput("game", f"{clip(which)} is no game; there are {', '.join(game_ids())}")
+    try:
+        return of.setup(of.players[0] if players is None else players, options, edition)
+    except BadInput as error:
+        raise type(error)(error.where, told_of(of.id, error.what)) from error
+
+
+def told_of(game_id: str, what: str) -> str:
+    """What is wrong, with the name of the game."""
+    return what if game_id in what else f"{what} ({game_id})"
 
 
 def illegal(setup: Setup, legal: tuple[int, ...], action: object, seat: int) -> str:
@@ -117,9 +128,9 @@ def illegal(setup: Setup, legal: tuple[int, ...], action: object, seat: int) -> 
     return f"{setup.game.id}: {named} is not legal for seat {seat}; legal are {some or 'none now'}{more}"
 
 
-def check_number(name: str, value: object, low: int) -> int:
-    """A whole number from `low` on, or BadInput."""
+def check_number(name: str, value: object, low: int, game_id: str = "") -> int:
+    """A whole number from `low` on, or BadInput, which names the game where it is one's."""
     number = whole(value)
     if number is None or number < low:
-        raise BadInput(name, f"{clip(value)} is not possible; a whole number from {low} on is needed")
+        raise BadInput(name, told_of(game_id, f"{clip(value)} is not possible; a whole number from {low} on is needed"))
     return number
