@@ -363,3 +363,24 @@ def test_a_program_that_plays_ends_without_complaint() -> None:
         check=False,
     )
     assert (said.returncode, said.stderr) == (0, "")
+
+
+def test_an_observer_and_a_bot_say_what_they_cannot_be_asked() -> None:
+    ours, other = pyspiel.load_game("zwerge_amulett"), pyspiel.load_game("zwerge_silberzwerg").new_initial_state()
+    observer, state = make_observation(ours), ours.new_initial_state()
+    for call in (observer.set_from, observer.string_from):
+        with pytest.raises(pyspiel.SpielError, match="zwerge_amulett: 5 is no seat; 0 to 1 are"):
+            call(state, 5)
+        with pytest.raises(pyspiel.SpielError, match="zwerge_amulett: the state is of another game"):
+            call(other, 0)
+    for level in ("god", 3, None):
+        with pytest.raises(pyspiel.SpielError, match="is no level; there are beginner, club, greedy"):
+            ZwergeBot(level)
+    bot = ZwergeBot("greedy")
+    for strange in (state, pyspiel.load_game("kuhn_poker").new_initial_state()):
+        with pytest.raises(pyspiel.SpielError, match="a bot is asked where a seat decides"):
+            bot.step(strange)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(pyspiel.SpielError, match="zwerge_amulett: bots: 'master@x'"):
+        ZwergeBot("master@x").step(state)

@@ -21,9 +21,9 @@ import numpy as np
 import pyspiel
 
 from zwerge.bots.bot import Bot, ask
-from zwerge.bots.levels import USUAL, make
+from zwerge.bots.levels import USUAL, bots_for, make
 from zwerge.core.chance import Rng
-from zwerge.core.errors import BadInput, UnknownAction
+from zwerge.core.errors import BadInput, UnknownAction, clip, whole
 from zwerge.core.game import Game, Setup
 from zwerge.core.options import OptionValue
 from zwerge.core.seats import CHANCE, TERMINAL
@@ -287,6 +287,7 @@ class Observer:
 
     def __init__(self, setup: Setup, kind: Any, params: Mapping[str, Any]) -> None:
         name = name_of(setup.game)
+        self.setup = setup
         self.recall = kind is not None and kind.perfect_recall
         if set(params) - {"events"}:
             wrong = min(set(params) - {"events"})
@@ -307,7 +308,7 @@ class Observer:
 
     def set_from(self, state: ZwergeState, player: int) -> None:
         """Fill `tensor` with what a seat sees."""
-        table = state._table
+        table = self._table_of(state, player)
         view = table.view_of(player)
         if self.recall:
             seen = table.seen_by(player)
@@ -318,10 +319,19 @@ class Observer:
 
     def string_from(self, state: ZwergeState, player: int) -> str:
         """The same as text."""
-        table = state._table
+        table = self._table_of(state, player)
         if self.recall:
             return table.seen_by(player).text
         return self.layout.text(table.view_of(player))
+
+    def _table_of(self, state: ZwergeState, player: int) -> Any:
+        """What stands behind a state of this observer's setup, where such a seat is; else SpielError."""
+        name, players = name_of(self.setup.game), self.setup.players
+        if not isinstance(state, ZwergeState) or state._table.state.setup.key != self.setup.key:
+            raise pyspiel.SpielError(f"{name}: the state is of another game, or of other parameters")
+        if whole(player) not in range(players):
+            raise pyspiel.SpielError(f"{name}: {clip(player)} is no seat; 0 to {players - 1} are")
+        return state._table
 
 
 class ZwergeBot(pyspiel.Bot):
@@ -330,6 +340,9 @@ class ZwergeBot(pyspiel.Bot):
 
     def __init__(self, level: str = USUAL, seed: int = 0) -> None:
         super().__init__()
+        known = sorted({name for each in game_ids() for name in bots_for(each)})
+        if not isinstance(level, str) or level.partition("@")[0] not in known:
+            raise pyspiel.SpielError(f"{clip(level)} is no level; there are {', '.join(known)}")
         self.level = level
         self.seed = seed
         self.restart()
@@ -342,10 +355,15 @@ class ZwergeBot(pyspiel.Bot):
         self.restart()
 
     def step(self, state: ZwergeState) -> int:
+        if not isinstance(state, ZwergeState) or state.current_player() < 0:
+            raise pyspiel.SpielError(f"{clip(state)}: a bot is asked where a seat decides, in a game of ours")
         core = state.core
         of = core.setup.game.id
         if of not in self._bots:
-            self._bots[of] = make(of, self.level, self._rng)
+            try:
+                self._bots[of] = make(of, self.level, self._rng)
+            except BadInput as error:
+                raise pyspiel.SpielError(f"{name_of(core.setup.game)}: {error}") from None
         return self._bots[of].choose(ask(core, core.turn))
 
 
