@@ -298,3 +298,16 @@ def test_wrong_parameters_are_refused_by_name() -> None:
             Batch("amulett", **({"n": 4} | wrong))
     with pytest.raises(BadInput, match="row"):
         Batch("amulett", 2).state(2)
+
+
+def test_what_a_batch_cannot_be_made_of_is_said() -> None:
+    with pytest.raises(BadInput, match=r"n: 0 is not possible.*\(amulett\)"):
+        Batch("amulett", 0)
+    with pytest.raises(BadInput, match=r"options: .*fuel.*\(zavandor\)"):
+        Batch("zavandor", 2, options={"fuel": 1})
+    with pytest.raises(BadInput, match="game: None is no game; there are amulett"):
+        Batch(None, 2)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="into: 5 gives no arrays by name; there are seats"):
+        Batch("amulett", 2, into=5)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match=r"into: ended: uint8 of shape \(2,\), not C-contiguous does not do"):
+        Batch("amulett", 2, into={"ended": np.zeros(4, np.uint8)[::2]})

@@ -151,7 +151,7 @@ class Batch:
         wrong = stepping.check(self._found, chosen, 0, self.n)
         if wrong >= 0:
             lane = self._lanes[wrong].state
-            told = illegal(self.setup, lane.legal_actions(), given[wrong], lane.turn)
+            told = illegal(self.setup, lane.legal_actions(), int(given[wrong]), lane.turn)
             raise ValueError(f"game {wrong} of the batch: {told}")
         return chosen
 
@@ -193,6 +193,8 @@ def arrays_for(setup: Setup, n: int, size: int, into: Mapping[str, NDArray[Any]]
         "ended": ((n,), np.uint8),
         "seeds": ((n,), np.uint64),
     }
+    if into is not None and not isinstance(into, Mapping):
+        raise BadInput("into", f"{clip(into)} gives no arrays by name; there are {', '.join(shapes)}")
     brought = dict(into or {})
     found = [_usable(name, brought.pop(name, None), *shapes[name]) for name in Arrays._fields]
     if brought:
@@ -208,8 +210,14 @@ def _usable(name: str, given: Any, shape: tuple[int, ...], dtype: Any) -> NDArra
     if not isinstance(given, np.ndarray):
         raise BadInput(f"into: {name}", f"{clip(given)} is no numpy array; {wanted}")
     if given.shape != shape or given.dtype != dtype or not given.flags.c_contiguous or not given.flags.writeable:
-        raise BadInput(f"into: {name}", f"{given.dtype} of shape {given.shape} does not do; {wanted}")
+        raise BadInput(f"into: {name}", f"{told_array(given)} does not do; {wanted}")
     return given
+
+
+def told_array(given: NDArray[Any]) -> str:
+    """An array, as far as it matters here."""
+    flaws = [("not C-contiguous", given.flags.c_contiguous), ("not writable", given.flags.writeable)]
+    return ", ".join([f"{given.dtype} of shape {given.shape}", *(flaw for flaw, fine in flaws if not fine)])
 
 
 def remembers(setup: Setup) -> bool:

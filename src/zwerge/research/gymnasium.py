@@ -79,6 +79,8 @@ class ZwergeSeat(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     def _checked_bots(self, bots: Entrant | Sequence[Entrant]) -> list[Entrant]:
         others = self.running.setup.players - 1
+        if not isinstance(bots, str | Sequence) and not callable(bots):
+            raise BadInput("bots", f"{clip(bots)} is no level, and no list of them")
         found: list[Entrant] = [bots] * others if isinstance(bots, str) or callable(bots) else list(bots)
         if len(found) != others:
             raise BadInput("bots", f"{len(found)} are given; {others} sit at this table")

@@ -320,6 +320,8 @@ class ZwergeParallel(_Table, ParallelEnv):
     def _checked(self, actions: Mapping[str, Any]) -> list[tuple[int, Any]]:
         """The actions of those who owe one, by seat; nothing is done unless all of them are there."""
         asked = self.running.state.actors()
+        if not isinstance(actions, Mapping):
+            raise ValueError(f"{self.running.setup.game.id}: {clip(actions)} gives no actions by the names of agents")
         missing = [seat for seat in asked if self.possible_agents[seat] not in actions]
         if missing:
             raise ValueError(f"{self}: an action for {self.possible_agents[missing[0]]} is missing; it owes a decision")
