@@ -91,6 +91,12 @@ def test_wrong_parameters_are_refused_by_name() -> None:
             ZwergeSeat("amulett", **wrong)
 
 
+def test_bots_that_are_none_are_refused() -> None:
+    for bots in (3, None):
+        with pytest.raises(BadInput, match=f"bots: {bots} is no level, and no list of them"):
+            gymnasium.make("zwerge/amulett-v1", bots=bots)
+
+
 @pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("bots", ["random", "beginner", "greedy", "club@30", "master@30"])
 def test_a_copy_and_what_was_pickled_go_on_as_the_original(game_id: str, bots: str) -> None:

@@ -278,3 +278,19 @@ def test_a_missing_action_changes_nothing_in_a_parallel_game() -> None:
     with pytest.raises(ValueError, match="not legal"):
         env.step({"player_0": 0, "player_1": 0})
     assert env.running.state.draft(0) == ()
+
+
+def test_what_was_illegal_is_told_by_the_names_of_game_and_actions(caplog: pytest.LogCaptureFixture) -> None:
+    guarded, together = pettingzoo.amulett_v1.env(), pettingzoo.amulett_v1.parallel_env()
+    guarded.reset(seed=1)
+    with pytest.raises(AssertionError, match="action is not in action space: amulett has 0 to 11, not 99"):
+        guarded.step(99)
+    guarded.step(11)
+    assert "amulett: 11 (silent) is not legal for seat 0; legal are" in caplog.text
+    together.reset(seed=1)
+    with pytest.raises(ValueError, match="amulett: None gives no actions by the names of agents"):
+        together.step(None)
+    caplog.clear()
+    _, rewards, *_ = together.step(dict.fromkeys(together.agents, 11))
+    assert min(rewards.values()) == -1
+    assert "amulett: 11 (silent) is not legal for seat" in caplog.text

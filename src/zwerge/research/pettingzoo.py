@@ -23,7 +23,7 @@ from pettingzoo.utils import parallel_to_aec
 from pettingzoo.utils.env_logger import EnvLogger
 
 from zwerge.core.errors import BadInput, clip, whole
-from zwerge.core.game import Game
+from zwerge.core.game import Game, Setup
 from zwerge.core.options import OptionValue
 from zwerge.games import game, game_ids
 from zwerge.research.drawing import MODES, picture, shown
@@ -238,15 +238,16 @@ class ZwergeGuarded(ZwergeAEC):
             super().step(action)
             return
         number = whole(action)
-        assert number in range(len(self.running.setup.actions)), "action is not in action space"
+        assert number in range(len(self.running.setup.actions)), no_action(self.running.setup, action)
         if number in self.running.state.legal(self.running.state.turn):
             super().step(number)
         else:
-            self._lose()
+            self._lose(action)
 
-    def _lose(self) -> None:
+    def _lose(self, action: Any) -> None:
         """The game ends with -1 for the seat that was asked."""
-        EnvLogger.warn_on_illegal_move()
+        state = self.running.state
+        warn_of(illegal(self.running.setup, state.legal(state.turn), action, state.turn))
         culprit = self.agent_selection
         self._cumulative_rewards[culprit] = 0.0
         self.terminations = dict.fromkeys(self.agents, True)
@@ -341,7 +342,7 @@ class ZwergeParallel(_Table, ParallelEnv):
             number = whole(action)
             if number not in could[seat]:
                 if self.illegal == "terminate":
-                    EnvLogger.warn_on_illegal_move()
+                    warn_of(illegal(self.running.setup, could[seat], action, seat))
                     return self.possible_agents[seat]
                 number = could[seat][int(self._np_random.integers(len(could[seat])))]
             if number in legal:
@@ -380,6 +381,17 @@ class Environments:
     def parallel_env(self, **arguments: Any) -> ZwergeParallel:
         """The Parallel environment."""
         return ZwergeParallel(self.game, **arguments)
+
+
+def no_action(setup: Setup, action: object) -> str:
+    """What the peer says of what is no action at all, and which there are."""
+    return f"action is not in action space: {setup.game.id} has 0 to {len(setup.actions) - 1}, not {clip(action)}"
+
+
+def warn_of(what: str) -> None:
+    """The peer's warning of an illegal move, and which it was."""
+    EnvLogger.warn_on_illegal_move()
+    EnvLogger.get_logger().warning(what)
 
 
 def __getattr__(name: str) -> Environments:
