@@ -356,7 +356,7 @@ class ZwergeBot(pyspiel.Bot):
 
     def step(self, state: ZwergeState) -> int:
         if not isinstance(state, ZwergeState) or state.current_player() < 0:
-            raise pyspiel.SpielError(f"{clip(state)}: a bot is asked where a seat decides, in a game of ours")
+            raise pyspiel.SpielError("a bot is asked where a seat decides, in a game of ours")
         core = state.core
         of = core.setup.game.id
         if of not in self._bots:
