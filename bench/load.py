@@ -6,8 +6,10 @@ press, thinks, presses one thing and waits for what comes of it: a slow server g
 only because somebody else was faster. Measured is from a click to the other person's frame, if it shows him anything,
 and to one's own; processor time is the server's own clock, so other work on the machine does not count as such, though
 it makes caches cold and each click dearer. It is counted from the moment when everybody has his first page, and what
-bots think and the lines' heartbeats cost is in it; what it costs that people come is told by itself.
-Run: python bench/load.py [--tables 250] [--seconds 60]
+bots think and the lines' heartbeats cost is in it; what it costs that people come is told by itself. Beside these there
+may be tables where one quick person plays among masters: so it is seen what masters' thinking does to other people's
+clicks, and how much memory it takes.
+Run: python bench/load.py [--tables 250] [--seconds 60] [--masters 10]
 """
 
 from __future__ import annotations
@@ -43,6 +45,8 @@ from zwerge.table.server import create_app
 GAMES = ("amulett", "silberzwerg", "gartenzwerge", "zavandor")
 ACTION = re.compile(r'data-action="([^"]*)"')
 TICK = os.sysconf("SC_CLK_TCK")
+HASTE = 0.3
+"""So many seconds, in the mean, thinks who plays among masters, so that they think most of the time."""
 PATIENCE = 10.0
 """So many seconds somebody waits for what comes of his click before he tries again."""
 
@@ -122,8 +126,8 @@ class Person:
         return list(frame["legal"]) if frame["question"] == self.question else []
 
 
-async def furnish(address: str, number: int, thought: float) -> tuple[Person, Person]:
-    """A table of its own with two people and a bot, begun."""
+async def furnish(address: str, number: int, thought: float, among_masters: bool) -> list[Person]:
+    """A table of its own for three, begun: with two people and a bot, or one person among masters."""
     rng = random.Random(number)
     origin = {"origin": address}
     people = []
@@ -131,29 +135,35 @@ async def furnish(address: str, number: int, thought: float) -> tuple[Person, Pe
         form = {"game": GAMES[number % len(GAMES)], "players": "3", "name": "Anna", "bots": "", "edition": "default"}
         room = (await first.post("/open", data=form)).headers["location"]
         people.append(Person(address, room, f"zwerge={first.cookies['zwerge']}", thought, rng))
-        async with httpx.AsyncClient(base_url=address, headers=origin, timeout=60) as second:
-            await second.post(f"{room}/sit", data={"seat": "1", "name": "Ben"})
-            people.append(Person(address, room, f"zwerge={second.cookies['zwerge']}", thought, rng))
-        await first.post(f"{room}/bot", data={"seat": "2", "level": "greedy"})
+        bots = {"1": "master", "2": "master"} if among_masters else {"2": "greedy"}
+        if not among_masters:
+            async with httpx.AsyncClient(base_url=address, headers=origin, timeout=60) as second:
+                await second.post(f"{room}/sit", data={"seat": "1", "name": "Ben"})
+                people.append(Person(address, room, f"zwerge={second.cookies['zwerge']}", thought, rng))
+        for seat, level in bots.items():
+            await first.post(f"{room}/bot", data={"seat": seat, "level": level})
         answer = await first.post(f"{room}/start")
         assert answer.status_code == 303, answer.text[:500]
-    people[0].other, people[1].other = people[1], people[0]
-    return people[0], people[1]
+    people[0].other, people[-1].other = people[-1], people[0]
+    return people
 
 
-async def company(address: str, numbers: list[int], thought: float, seconds: float, pipe: Any) -> None:
-    """All people of some tables, in this process."""
+async def company(address: str, numbers: list[int], tables: int, thought: float, seconds: float, pipe: Any) -> None:
+    """All people of some tables, in this process; from the number `tables` on they play among masters."""
     people: list[Person] = []
+    quick: list[Person] = []
     for number in numbers:
-        people += await furnish(address, number, thought)
+        among_masters = number >= tables
+        found = await furnish(address, number, HASTE if among_masters else thought, among_masters)
+        (quick if among_masters else people).extend(found)
     pipe.send("seated")
     pipe.recv()
-    tasks = [asyncio.create_task(person.watch()) for person in people]
-    for person in people:
+    tasks = [asyncio.create_task(person.watch()) for person in (*people, *quick)]
+    for person in (*people, *quick):
         await person.news.wait()
     pipe.send("there")
     pipe.recv()
-    for person in people:
+    for person in (*people, *quick):
         person.begun.set()
     await asyncio.sleep(seconds)
     for task in tasks:
@@ -163,7 +173,7 @@ async def company(address: str, numbers: list[int], thought: float, seconds: flo
     pipe.send((len(lost), [measured(person) for person in people]))
 
 
-def measured(person: Person) -> dict[str, list[float] | int]:
+def measured(person: Person) -> dict[str, list[float] | list[int] | int]:
     """Seconds from each click to one's own next frame and, if it showed the other anything, to his; bytes."""
     own, others, sizes = [], [], []
     refusals = {"refused": person.refused, "stale": person.stale}
@@ -180,8 +190,8 @@ def measured(person: Person) -> dict[str, list[float] | int]:
     return {"own": own, "others": others, "sizes": sizes, "clicks": len(person.clicks), **refusals}
 
 
-def attend(address: str, numbers: list[int], thought: float, seconds: float, pipe: Any) -> None:
-    asyncio.run(company(address, numbers, thought, seconds, pipe))
+def attend(address: str, numbers: list[int], tables: int, thought: float, seconds: float, pipe: Any) -> None:
+    asyncio.run(company(address, numbers, tables, thought, seconds, pipe))
 
 
 def processor_seconds(pid: int) -> tuple[float, float]:
@@ -192,6 +202,13 @@ def processor_seconds(pid: int) -> tuple[float, float]:
 
 def memory_bytes(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize()
+
+
+def most_of_a_thinker(pid: int) -> float:
+    """The most bytes that one of the server's own processes, in which bots think, has held; not a number without."""
+    thinkers = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    held = [re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{one}/status").read_text()) for one in thinkers]
+    return max((1000.0 * int(found[1]) for found in held if found), default=float("nan"))
 
 
 def percentile(values: list[float], part: float) -> float:
@@ -230,7 +247,9 @@ def started(folder: Path, profile: str) -> tuple[subprocess.Popen[bytes], str]:
             time.sleep(0.05)
 
 
-def run(tables: int, seconds: float, thought: float, processes: int, profile: str = "") -> dict[str, float]:
+def run(
+    tables: int, masters: int, seconds: float, thought: float, processes: int, profile: str = ""
+) -> dict[str, float]:
     """All figures of one run."""
     with tempfile.TemporaryDirectory() as folder:
         server, address = started(Path(folder), profile)
@@ -240,8 +259,9 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
             ends, workers = [], []
             for n in range(processes):
                 mine, theirs = mp.Pipe()
-                numbers = list(range(n, tables, processes))
-                worker = mp.Process(target=attend, args=(address, numbers, thought, seconds, theirs), daemon=True)
+                numbers = list(range(n, tables + masters, processes))
+                told = (address, numbers, tables, thought, seconds, theirs)
+                worker = mp.Process(target=attend, args=told, daemon=True)
                 worker.start()
                 ends.append(mine)
                 workers.append(worker)
@@ -259,7 +279,7 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
             for end in ends:
                 end.send("go")
             time.sleep(max(0.5, seconds - 2))
-            after = memory_bytes(server.pid)
+            after, thinker = memory_bytes(server.pid), most_of_a_thinker(server.pid)
             answers = [end.recv() for end in ends]
             spent, calls = (now - then for now, then in zip(processor_seconds(server.pid), (spent, calls), strict=True))
             for worker in workers:
@@ -267,6 +287,7 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
         finally:
             server.terminate()
             server.wait()
+    thinking = {"MB of a process in which bots think, at the most": thinker / 1e6} if masters else {}
     people = [person for _, found in answers for person in found]
     own, others, sizes = ([v for p in people for v in p[name]] for name in ("own", "others", "sizes"))
     clicks = sum(p["clicks"] for p in people)
@@ -282,8 +303,9 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
         "to one's own frame, p99 ms": 1000 * percentile(own, 0.99),
         "processor ms per click": 1000 * (spent + calls) / max(1, clicks),
         "of those, in the system's calls": 1000 * calls / max(1, clicks),
-        "processor ms per arrival": 1000 * coming / (2 * tables),
-        "MB per table": (after - before) / tables / 1e6,
+        "processor ms per arrival": 1000 * coming / (2 * tables + masters),
+        "MB per table": (after - before) / (tables + masters) / 1e6,
+        **thinking,
         "bytes of an answer, median": statistics.median(sizes) if sizes else float("nan"),
     }
 
@@ -291,6 +313,7 @@ def run(tables: int, seconds: float, thought: float, processes: int, profile: st
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--masters", type=int, default=0, help="so many tables more, of one person among masters")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--thought", type=float, default=3, help="seconds that a person thinks, in the mean")
     parser.add_argument("--processes", type=int, default=2, help="processes in which the people are")
@@ -302,8 +325,8 @@ def main() -> None:
     if args.serve:
         serve(args.data, args.port, args.profile)
         return
-    for name, value in run(args.tables, args.seconds, args.thought, args.processes, args.profile).items():
-        print(f"{name:34} {value:10.2f}" if isinstance(value, float) else f"{name:34} {value:7}")
+    for name, value in run(args.tables, args.masters, args.seconds, args.thought, args.processes, args.profile).items():
+        print(f"{name:48} {value:10.2f}" if isinstance(value, float) else f"{name:48} {value:7}")
 
 
 if __name__ == "__main__":

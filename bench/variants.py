@@ -71,7 +71,8 @@ JUDGES: dict[str, dict[str, Callable[[], Judge]]] = {
         "plays on by the heuristic alone": lambda: SilberzwergJudge(wild=0),
     },
     "zavandor": {
-        "looks two rounds ahead": lambda: ZavandorJudge(depth=2),
+        "looks one round ahead": lambda: ZavandorJudge(depth=1),
+        "looks three rounds ahead": lambda: ZavandorJudge(depth=3),
         "plays on by the heuristic alone": lambda: ZavandorJudge(wild=0),
         "judged by hand": lambda: ZavandorJudge(nets={}),
     },

@@ -29,6 +29,7 @@ from zwerge.games.amulett.bot.judge import AmulettJudge
 from zwerge.games.gartenzwerge.bot.judge import GartenzwergeJudge
 from zwerge.games.silberzwerg.bot.judge import SilberzwergJudge
 from zwerge.games.zavandor.bot.judge import ZavandorJudge
+from zwerge.games.zavandor.rules.state import ZavandorState
 
 pytestmark = pytest.mark.again  # thousands of simulations of what the games' own tests go through
 
@@ -193,6 +194,21 @@ def test_a_game_without_a_judge_is_judged_by_its_heuristic(monkeypatch: pytest.M
     monkeypatch.setattr("zwerge.bots.search.tuning._judge_module", lambda game_id: None)
     assert isinstance(judge_of("zavandor"), HeuristicJudge)
     assert settings_of("unheard of").fresh > 0
+
+
+def test_in_zavandor_master_plays_on_through_the_next_round_and_club_to_the_end_of_this_one() -> None:
+    state, rng = game("zavandor").new(2), Rng(4)
+    ends = {}
+    for level in ("club", "master"):
+        bot = make("zavandor", level, rng)
+        assert isinstance(bot, SearchBot)
+        world = state.clone()
+        assert isinstance(world, ZavandorState)
+        bot.judge.start(0)
+        bot.judge.begin(world)
+        bot.judge.play_on(world, rng)
+        ends[level] = world.round
+    assert ends["master"] == ends["club"] + 1
 
 
 # ---------------------------------------------------------------------- Das Zwergenamulett

@@ -17,7 +17,7 @@ from zwerge.bots.greedy import GreedyBot
 from zwerge.bots.heuristics import has_heuristic, heuristic_of
 from zwerge.bots.random_bot import RandomBot
 from zwerge.bots.search.bot import Budget, SearchBot
-from zwerge.bots.search.tuning import CLUB, CLUB_IN, MASTER, has_judge, judge_of, settings_of
+from zwerge.bots.search.tuning import CLUB, CLUB_IN, MASTER, has_judge, judge_of, judge_of_club, settings_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput, clip
 
@@ -38,7 +38,11 @@ class Level(NamedTuple):
     budget_in: Mapping[str, Budget] = MappingProxyType({})
 
 
-def _search(game_id: str, rng: Rng, budget: Budget) -> Bot:
+def _club(game_id: str, rng: Rng, budget: Budget) -> Bot:
+    return SearchBot(judge_of_club(game_id), rng, budget, settings_of(game_id))
+
+
+def _master(game_id: str, rng: Rng, budget: Budget) -> Bot:
     return SearchBot(judge_of(game_id), rng, budget, settings_of(game_id))
 
 
@@ -47,8 +51,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "random": Level(lambda game_id, rng, budget: RandomBot(rng), needs_heuristic=False),
         "beginner": Level(lambda game_id, rng, budget: BeginnerBot(heuristic_of(game_id), rng)),
         "greedy": Level(lambda game_id, rng, budget: GreedyBot(heuristic_of(game_id), rng)),
-        "club": Level(_search, CLUB, budget_in=CLUB_IN),
-        "master": Level(_search, MASTER),
+        "club": Level(_club, CLUB, budget_in=CLUB_IN),
+        "master": Level(_master, MASTER),
     }
 )
 """Every level, weakest first."""

@@ -16,6 +16,9 @@ CLUB = Budget(simulations=200)
 CLUB_IN: Mapping[str, Budget] = MappingProxyType({"amulett": Budget(simulations=2000)})
 """Where club looks at more than `CLUB`: two hundred deals of hidden hands tell it no more than greedy knows."""
 
+_DEPTH_OF_CLUB: Mapping[str, int] = MappingProxyType({"zavandor": 1})
+"""Where club looks less far ahead than master, in the measure of the game's judge."""
+
 _SETTINGS: Mapping[str, Settings] = MappingProxyType(
     {
         "amulett": Settings(),
@@ -38,6 +41,13 @@ def judge_of(game_id: str) -> Judge:
         return HeuristicJudge(heuristic_of(game_id))
     kind: Callable[[], Judge] = import_module(module).JUDGE
     return kind()
+
+
+def judge_of_club(game_id: str) -> Judge:
+    """The same, looking no further ahead than club does."""
+    judge = judge_of(game_id)
+    judge.depth = _DEPTH_OF_CLUB.get(game_id, judge.depth)
+    return judge
 
 
 def has_judge(game_id: str) -> bool:

@@ -43,7 +43,7 @@ class ZavandorJudge(Judge):
     """`depth`: so many rounds a search plays on, the running one included (0: to the end of the game); `wild`: of so
     many bids of others one is varied (1: all, 0: none)."""
 
-    def __init__(self, depth: int = 1, wild: int = 4, nets: dict[str, Net] | None = None) -> None:
+    def __init__(self, depth: int = 2, wild: int = 4, nets: dict[str, Net] | None = None) -> None:
         Judge.__init__(self, depth)
         self.net = (read_nets(NETS) if nets is None else nets).get("any")
         self.learned = Look()
