@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from zwerge.core.errors import BadEdition
+from zwerge.games.silberzwerg.rules import short_game
 from zwerge.games.silberzwerg.rules.edition import SYMBOLS
 
 from .brute import GAME
@@ -37,15 +38,15 @@ def test_the_symbols_are_spread_evenly() -> None:
         tiles = [tile for tile in edition.tiles if tile.symbol == symbol]
         assert len(tiles) == 5
         assert [sum(tile.gems[colour] for tile in tiles) for colour in range(4)] == [10] * 4
-        assert sum(edition.in_short_deck(tile.id) for tile in tiles) == 3
+        assert sum(short_game.stays_in(tile) for tile in tiles) == 3
     assert [tile.id for tile in edition.tiles if tile.symbol == "none"] == [1, 2, 3, 4]
 
 
 def test_the_deck_for_three_has_22_tiles() -> None:
     edition = GAME.edition()
-    out = [tile.id for tile in edition.tiles if not edition.in_short_deck(tile.id)]
+    out = [tile.id for tile in edition.tiles if not short_game.stays_in(tile)]
     assert out == [8, 11, 14, 17, 18, 19, 26, 27, 29, 30, 32, 33]
-    kept = [tile for tile in edition.tiles if edition.in_short_deck(tile.id)]
+    kept = [tile for tile in edition.tiles if short_game.stays_in(tile)]
     assert [sum(tile.gems[colour] for tile in kept) for colour in range(4)] == [38, 46, 46, 46]
 
 

@@ -82,11 +82,6 @@ class Edition(msgspec.Struct, frozen=True):
         name = self.tiles[tile - 1].category
         return next(category for category in self.categories if category.id == name)
 
-    def in_short_deck(self, tile: int) -> bool:
-        """three_players: out are the tiles with exactly two blue gems, and those of four blue and four others."""
-        gems = self.tiles[tile - 1].gems
-        return gems[0] != 2 and not (gems[0] == 4 and 4 in gems[1:])
-
 
 class _Reader:
     """Reads one edition, remembering the source of every number."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import layout, short_game
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, owner_of, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
 from zwerge.games.silberzwerg.rules.happenings import Happenings
@@ -50,10 +50,9 @@ class Tables:
         self.draw0 = chances["draw"].start
 
     def _read_tiles(self, setup: "Setup") -> None:
-        """three_players, short_game: the deck; variants: one-colour tiles at five sixths (ruling f1)."""
+        """The tiles; variants: one-colour tiles at five sixths (ruling f1)."""
         edition = setup.edition
-        deck = setup.options["deck"]
-        short = deck == "short" or (deck == "standard" and setup.players == 3)
+        short = short_game.is_short(setup)
         self.value = [0] * 140
         self.need = [0] * 140
         self.penalty = [0] * 35
@@ -68,7 +67,7 @@ class Tables:
                 self.need[tile.id * 4 + i] = tile.gems[i]
             self.penalty[tile.id] = category.penalty
             self.symbol[tile.id] = SYMBOLS.index(tile.symbol) if tile.symbol != "none" else -1
-            self.in_deck[tile.id] = 1 if not short or edition.in_short_deck(tile.id) else 0
+            self.in_deck[tile.id] = 1 if not short or short_game.stays_in(tile) else 0
 
     def _read_actions(self, setup: "Setup") -> None:
         space = setup.actions
