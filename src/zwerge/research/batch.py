@@ -100,10 +100,8 @@ class Batch:
         together = zwerge.is_compiled() and issubclass(kind, FreeLane)
         self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
         self._bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
-        remembering = observe and remembers(self.setup)  # in nearly every step, under the lock
-        self._unlocked = issubclass(kind, FreeLane) and not remembering
-        lean = not observe or (kind is not Lane and not remembers(self.setup))
-        opening = opening_of(self.setup, lean=lean)
+        self._unlocked = issubclass(kind, FreeLane)
+        opening = opening_of(self.setup, lean=not observe or kind is not Lane)
         layout = self.layout if observe else None
         self._lanes = [kind(opening, layout, self.arrays, row, fold) for row in range(self.n)]
         self._found = stepping.found_by(self._lanes)
@@ -126,18 +124,15 @@ class Batch:
         with collected_later():
             if self._unlocked:
                 self._side_by_side(stepping.step, chosen)
-            elif self.threads == 1:
-                stepping.held(self._found, chosen, 0, self.n)
             else:
-                stepping.make(self._found, chosen, 0, self.n)
-                self._side_by_side(stepping.show)
+                stepping.held(self._found, chosen, 0, self.n)
 
     def state(self, row: int) -> State:
         """A copy of the game in a lane, without its past."""
         number = whole(row)
         if number is None or not 0 <= number < self.n:
             raise BadInput("row", f"{clip(row)} is none: 0 to {self.n - 1} are")
-        return self._lanes[number].state.clone()
+        return self._lanes[number].whole()
 
     def _checked(self, actions: NDArray[Any] | Sequence[int]) -> NDArray[np.int64]:
         """The actions, all of them legal, as the lanes take them."""
@@ -218,11 +213,6 @@ def told_array(given: NDArray[Any]) -> str:
     """An array, as far as it matters here."""
     flaws = [("not C-contiguous", given.flags.c_contiguous), ("not writable", given.flags.writeable)]
     return ", ".join([f"{given.dtype} of shape {given.shape}", *(flaw for flaw, fine in flaws if not fine)])
-
-
-def remembers(setup: Setup) -> bool:
-    """Whether what a seat sees needs the history of its own that a state keeps beside the trail."""
-    return setup.game.id == "silberzwerg" and bool(setup.options["memory_aid"])
 
 
 def opening_of(setup: Setup, *, lean: bool) -> State:

@@ -41,6 +41,8 @@ cdef class Lane:
     cdef int clean(self) except -1
     cpdef int begin(self, unsigned long long seed) except -1
     cdef int deal(self, unsigned long long seed) except -1
+    cdef int open(self) except -1
+    cpdef State whole(self)
     @cython.locals(low=int, high=int, middle=int)
     cdef int may(self, long long action) except -1 nogil
     cdef int go(self, int action) except -1 with gil

@@ -65,8 +65,16 @@ class Lane:
         """A new game, up to its first decision, not shown yet."""
         self.seed[0] = seed
         self.rng.state = seed
-        self.state.copy_from(self.opening)
+        self.open()
         self.settle()
+
+    def open(self) -> None:
+        """Back to the opening."""
+        self.state.copy_from(self.opening)
+
+    def whole(self) -> State:
+        """A copy of the game, with what its views show."""
+        return self.state.clone()
 
     def may(self, action: int) -> bool:
         """Whether a number is a legal action of the seat that is asked. The list is sorted."""

@@ -26,13 +26,3 @@ def step(lanes: Any, actions: Any, first: int, last: int) -> int:
 def held(lanes: Any, actions: Any, first: int, last: int) -> int:
     """The same, and hold the lock."""
     return unlocked.held(lanes, actions, first, last)
-
-
-def make(lanes: Any, actions: Any, first: int, last: int) -> int:
-    """Make decisions that were all checked, and hold the lock."""
-    return unlocked.make(lanes, actions, first, last)
-
-
-def show(lanes: Any, first: int, last: int) -> int:
-    """Show what is next, without the lock."""
-    return unlocked.show(lanes, first, last)

@@ -49,20 +49,3 @@ cdef inline int held(unsigned long long[::1] lanes, long long[::1] actions, Py_s
         (<Lane><void*><size_t>lanes[at]).make(<int>actions[at])
         (<Lane><void*><size_t>lanes[at]).show()
     return 0
-
-
-cdef inline int make(unsigned long long[::1] lanes, long long[::1] actions, Py_ssize_t first, Py_ssize_t last) except -2:
-    cdef Py_ssize_t at
-    for at in range(first, last):
-        bring_near(lanes, at)
-        (<Lane><void*><size_t>lanes[at]).make(<int>actions[at])
-    return 0
-
-
-cdef inline int show(unsigned long long[::1] lanes, Py_ssize_t first, Py_ssize_t last) except -2:
-    cdef Py_ssize_t at
-    with nogil:
-        for at in range(first, last):
-            bring_near(lanes, at)
-            (<Lane><void*><size_t>lanes[at]).show()
-    return 0

@@ -1,5 +1,5 @@
 """Loops over lanes. Compiled, those of `unlocked.pxd` stand in for these: there lanes are found by their address, and
-all but `held` and `make` do without the interpreter's lock, so that several threads go on at once. Here they do the
+all but `held` do without the interpreter's lock, so that several threads go on at once. Here they do the
 same one by one.
 """
 
@@ -30,17 +30,3 @@ def step(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
 def held(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
     """As `step`, for lanes that need the lock."""
     return step(lanes, actions, first, last)
-
-
-def make(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
-    """Make the decisions, all checked, of lanes that need the lock for that."""
-    for at in range(first, last):
-        lanes[at].make(int(actions[at]))
-    return 0
-
-
-def show(lanes: Sequence[Any], first: int, last: int) -> int:
-    """Show what is next."""
-    for at in range(first, last):
-        lanes[at].show()
-    return 0

@@ -1,8 +1,10 @@
 cimport cython
 
 from zwerge.core cimport seats
-from zwerge.games.silberzwerg.knowledge.bags cimport Weights, carried_on
+from zwerge.core.state cimport State
+from zwerge.games.silberzwerg.knowledge.possible cimport PossibleBags
 from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, acting_leader, place_dwarves, gem_prices, secret_steps
+from zwerge.games.silberzwerg.rules.gem_log cimport GemLog
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 from zwerge.research.lanes cimport FreeLane
 
@@ -16,9 +18,12 @@ cdef class SilberzwergLane(FreeLane):
     cdef SilberzwergState game
     cdef int actions
     cdef bint reminds
-    cdef list known
-    cdef Weights mine
+    cdef GemLog log
+    cdef PossibleBags bags
 
+    cdef int open(self) except -1
+    @cython.locals(copy=SilberzwergState)
+    cpdef State whole(self)
     cdef int step_on(self, int action) except -1 nogil
     cdef int draw(self) except -1 nogil
     @cython.locals(at=int)
@@ -37,7 +42,7 @@ cdef class SilberzwergLane(FreeLane):
     @cython.locals(n=int, me=int, seat=int, begun=int, first=int, source=int, moved=int, colour=int)
     cdef int look_at_money(self, int at) except -1 nogil
     @cython.final
-    @cython.locals(seat=int, first=int, unknown=int, colour=int, place_of=int, least=int)
+    @cython.locals(seat=int, first=int, unknown=int, colour=int, place_of=int, mine=int)
     cdef int look_at_bags(self, int at) except -1 nogil
     @cython.final
     @cython.locals(n=int, me=int, placing=bint, secretly=bint, seat=int, colour=int, dug=int, first=int)

@@ -2,15 +2,15 @@
 the state, so that no list and no view is made for Python.
 
 It reads what a seat may know alone: its own bag and drafts, and all that lies open. Start gems are on their way only
-while chance is asked, so they are never seen here. The lock is taken only when a game ends and, with the option
-`memory_aid`, to keep what happens to gems and to work out, as for a view, what other bags may hold.
+while chance is asked, so they are never seen here. With the option `memory_aid` the game logs what happens to gems, and
+what bags may hold follows from that log. The lock is taken only when a game ends.
 """
 
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core import seats
 from zwerge.core.state import State
-from zwerge.games.silberzwerg.knowledge.bags import Weights, carried_on
+from zwerge.games.silberzwerg.knowledge.possible import PossibleBags
 from zwerge.games.silberzwerg.rules import (
     acting_leader,
     contracts,
@@ -20,6 +20,7 @@ from zwerge.games.silberzwerg.rules import (
     place_dwarves,
     secret_steps,
 )
+from zwerge.games.silberzwerg.rules.gem_log import GemLog
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 from zwerge.research.lanes import FreeLane
 
@@ -42,9 +43,22 @@ class SilberzwergLane(FreeLane):
         FreeLane.__init__(self, opening, shown, arrays, row, fold)
         self.game: SilberzwergState = self.state  # type: ignore[assignment]
         self.actions = len(opening.setup.actions)
-        self.reminds = bool(opening.setup.options["memory_aid"])
-        self.known: list[Any] = [None] * self.players
-        self.mine = Weights(self.players, 0)
+        self.reminds = bool(opening.setup.options["memory_aid"]) and self.size > 0
+        self.log = GemLog()
+        self.bags = PossibleBags(self.players)
+
+    def open(self) -> None:
+        FreeLane.open(self)
+        if self.reminds:
+            self.log.clear()
+            self.bags.begin()
+            gem_moves.write_into(self.game, self.log)
+
+    def whole(self) -> State:
+        copy: SilberzwergState = self.game.twin()
+        if self.game.logs:
+            gem_moves.remember(copy, self.log.events())
+        return copy
 
     def step_on(self, action: int) -> None:
         self.game.step_on(action, self.game.turn)
@@ -57,14 +71,10 @@ class SilberzwergLane(FreeLane):
         self.count = self.game.n_offered
         for at in range(self.count):
             self.offered[at] = self.game.offered[at]
-        if self.reminds and self.size > 0:
-            self.look_back()
 
     def look_back(self) -> None:
-        """Work out what the seat that is asked knows of all bags, by all that was seen of them. It holds the lock."""
-        self.mine = carried_on(self.known[self.game.turn], self.game, self.game.turn)
-        self.mine.span()
-        self.known[self.game.turn] = self.mine
+        """What the seat that is asked knows of the bags of a game that goes on elsewhere, which keeps events."""
+        self.bags.read_events(self.game.turn, self.game.events)
 
     def look(self) -> None:
         """The numbers of `layouts/silberzwerg.toml`, in the order of the View's fields: who is asked what."""
@@ -154,7 +164,7 @@ class SilberzwergLane(FreeLane):
         for colour in range(layout.COLOUR_COUNT):
             self.seen[at + 2 + colour] = self.game.bag[me * layout.COLOUR_COUNT + colour]
         at += n * (2 + layout.COLOUR_COUNT)
-        if self.reminds:
+        if self.reminds and (self.game.logs or self.game.tracks):
             self.look_at_bags(at)
         at += 1 + n * (2 * layout.COLOUR_COUNT + 1)
         for colour in range(layout.COLOUR_COUNT):
@@ -168,16 +178,21 @@ class SilberzwergLane(FreeLane):
 
     def look_at_bags(self, at: int) -> None:
         """What every bag holds at the least and at the most, by all that was seen of it."""
+        if self.game.logs:
+            self.bags.read(self.game.turn, self.log)
+        else:
+            self.look_back()
+        self.bags.span(self.game.turn)
+        mine = self.game.turn * layout.PLACES
         self.seen[at] = 1
         for seat in range(self.players):
             first = at + 1 + self.turned(seat) * (2 * layout.COLOUR_COUNT + 1)
             unknown = self.game.bag_size[seat]
             for colour in range(layout.COLOUR_COUNT):
-                place_of = seat * layout.COLOUR_COUNT + colour
-                least = self.mine.least[place_of] + self.mine.moved[place_of]
-                unknown -= least
-                self.seen[first + colour] = least
-                self.seen[first + layout.COLOUR_COUNT + colour] = self.mine.most[place_of] + self.mine.moved[place_of]
+                place_of = mine + seat * layout.COLOUR_COUNT + colour
+                unknown -= self.bags.least[place_of]
+                self.seen[first + colour] = self.bags.least[place_of]
+                self.seen[first + layout.COLOUR_COUNT + colour] = self.bags.most[place_of]
             self.seen[first + 2 * layout.COLOUR_COUNT] = unknown
 
     def look_at_boards(self, at: int) -> None:

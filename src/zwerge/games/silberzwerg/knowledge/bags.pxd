@@ -11,7 +11,6 @@ cdef class Weights:
     cdef readonly int size
     cdef readonly dict contents
     cdef readonly tuple deals
-    cdef Event upto
     cdef int moved[16]
     cdef bint spanned
     cdef int least[16]
@@ -34,5 +33,3 @@ cdef class Weights:
 
 @cython.locals(players=int, event=Event, last=Event, known=Weights, weights=Weights, later=list)
 cpdef Weights kept(SilberzwergState state, int observer)
-@cython.locals(event=Event, later=list)
-cpdef Weights carried_on(Weights before, SilberzwergState state, int observer)

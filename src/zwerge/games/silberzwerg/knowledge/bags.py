@@ -20,7 +20,7 @@ class Weights:
     `contents` holds them less `moved`, the gems that all saw going in and out, so that a gain costs nothing. It is
     never changed, only replaced (`put`), so copies share it. `least` and `most` are the fewest and the most at each
     place of it, from when somebody first asks for them (`spanned`). `deals`: the start gems, each with its seat, its
-    colour, and whether that is hidden from the observer. `upto`: the last event, where `carried_on` has come to.
+    colour, and whether that is hidden from the observer.
     """
 
     def __init__(self, players: int, observer: int) -> None:
@@ -31,7 +31,6 @@ class Weights:
         self.least = [0] * 16
         self.most = [0] * 16
         self.deals: tuple[tuple[int, int, bool], ...] = ()
-        self.upto: Event | None = None
         self.put({(0,) * self.size: 1})
 
     def put(self, contents: "dict[Content, int]") -> None:
@@ -201,21 +200,3 @@ def kept(state: SilberzwergState, observer: int) -> Weights:
             last.memo = {}
         last.memo[observer] = weights
     return weights
-
-
-def carried_on(before: Weights | None, state: SilberzwergState, observer: int) -> Weights:
-    """The same for one who asks at every step and keeps the answer himself: `before` is his last one, which is used up;
-    if that was of another game, all events are gone through."""
-    if not state.tracks:
-        return kept(state, observer)
-    event: Event | None = state.events
-    later = []
-    while event is not None and (before is None or event is not before.upto):
-        later.append(event)
-        event = event.before
-    if before is None or event is not before.upto:
-        before = Weights(state.tables.players, observer)
-    for event in reversed(later):
-        before.carry(event)
-    before.upto = state.events
-    return before

@@ -4,6 +4,7 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.state cimport State
 from zwerge.games.silberzwerg.rules cimport layout
+from zwerge.games.silberzwerg.rules.gem_log cimport GemLog
 from zwerge.games.silberzwerg.rules.happenings cimport Happenings
 from zwerge.games.silberzwerg.rules.tables cimport Tables
 
@@ -52,6 +53,8 @@ cdef class Data(State):
     cdef public object events
     cdef readonly Happenings teller
     cdef readonly bint hears
+    cdef readonly GemLog log
+    cdef readonly bint logs
     cdef short offered[287]
     cdef int n_offered
 

@@ -9,6 +9,7 @@ from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.gem_events import Event
+from zwerge.games.silberzwerg.rules.gem_log import GemLog
 from zwerge.games.silberzwerg.rules.happenings import Happenings
 from zwerge.games.silberzwerg.rules.tables import Tables
 
@@ -62,6 +63,8 @@ class Data(State):
     events: what knowledge of the bags follows from
     teller: hears what moves do
     hears: whether somebody listens
+    log: has in numbers what happened to gems, where a batch asks for it
+    logs: whether it is to have that
     offered: where what is offered is put together: worth nothing between calls
     n_offered: how much that is
     """
@@ -114,6 +117,8 @@ class Data(State):
         self.events: Event | None = None
         self.teller: Happenings = self.tables.deaf
         self.hears = False
+        self.log: GemLog = self.tables.no_log
+        self.logs = False
         self.offered = [0] * 287
         self.n_offered = 0
 
@@ -167,5 +172,7 @@ class Data(State):
         self.events = mine.events
         self.teller = self.tables.deaf
         self.hears = False
+        self.log = self.tables.no_log
+        self.logs = False
         self.offered = mine.offered[:]
         self.n_offered = mine.n_offered

@@ -5,6 +5,7 @@ from zwerge.core.fields import Field
 WHAT = "What a game of Silberzwerg consists of, at one moment: numbers, and no rules."
 IMPORTS = (
     "from zwerge.games.silberzwerg.rules.gem_events import Event",
+    "from zwerge.games.silberzwerg.rules.gem_log import GemLog",
     "from zwerge.games.silberzwerg.rules.happenings import Happenings",
 )
 
@@ -82,6 +83,15 @@ FIELDS = (
         copy="self.tables.deaf",
     ),
     Field("hears", "whether somebody listens", "bint", start="False", copy="False"),
+    Field(
+        "log",
+        "has in numbers what happened to gems, where a batch asks for it",
+        "GemLog",
+        start="self.tables.no_log",
+        type="GemLog",
+        copy="self.tables.no_log",
+    ),
+    Field("logs", "whether it is to have that", "bint", start="False", copy="False"),
     Field("offered", "where what is offered is put together: worth nothing between calls", "short", 287, seen=""),
     Field("n_offered", "how much that is", seen=""),
 )

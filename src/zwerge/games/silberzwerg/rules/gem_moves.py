@@ -3,14 +3,26 @@
 from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.gem_events import Event
+from zwerge.games.silberzwerg.rules.gem_log import GemLog
 
 ALONE = ((0,), (1,), (2,), (3,))
 """One gem of each colour, as events have it."""
 
 
-def note(data: Data, kind: int, seat: int, owner: int, colour: int) -> None:
-    """What happened to a gem, for all that is known of bags."""
-    data.events = Event(data.events, kind, seat, owner, ALONE[colour])
+def note(data: Data, kind: int, seat: int, owner: int, first: int, second: int) -> None:
+    """What happened to a gem, or to two (-1: no second one), for all that is known of bags."""
+    if data.tracks:
+        keep(data, kind, seat, owner, first, second)
+    if data.logs:
+        data.log.note(kind, seat, owner, first, second)
+
+
+def keep(data: Data, kind: int, seat: int, owner: int, first: int, second: int) -> None:
+    """The same as an event."""
+    gems: tuple[int, ...] = ALONE[first]
+    if second >= 0:
+        gems = (first, second)
+    data.events = Event(data.events, kind, seat, owner, gems)
 
 
 def gain(data: Data, seat: int, colour: int) -> None:
@@ -18,8 +30,7 @@ def gain(data: Data, seat: int, colour: int) -> None:
     data.stock[colour] -= 1
     data.bag[seat * layout.COLOUR_COUNT + colour] += 1
     data.bag_size[seat] += 1
-    if data.tracks:
-        note(data, layout.GAIN, seat, layout.NOBODY, colour)
+    note(data, layout.GAIN, seat, layout.NOBODY, colour, -1)
 
 
 def lose(data: Data, seat: int, colour: int) -> None:
@@ -27,22 +38,12 @@ def lose(data: Data, seat: int, colour: int) -> None:
     data.stock[colour] += 1
     data.bag[seat * layout.COLOUR_COUNT + colour] -= 1
     data.bag_size[seat] -= 1
-    if data.tracks:
-        note(data, layout.LOSE, seat, layout.NOBODY, colour)
+    note(data, layout.LOSE, seat, layout.NOBODY, colour, -1)
 
 
 def show(data: Data, seat: int, first: int, second: int) -> None:
     """All see that a gem, or two, are in a bag; -1: no second one."""
-    if data.tracks:
-        note_shown(data, seat, first, second)
-
-
-def note_shown(data: Data, seat: int, first: int, second: int) -> None:
-    """What was shown, for all that is known of bags."""
-    shown: tuple[int, ...] = (first,)
-    if second >= 0:
-        shown = (first, second)
-    data.events = Event(data.events, layout.SHOWS, seat, layout.NOBODY, shown)
+    note(data, layout.SHOWS, seat, layout.NOBODY, first, second)
 
 
 def steal(data: Data, thief: int, owner: int, colour: int) -> None:
@@ -51,8 +52,7 @@ def steal(data: Data, thief: int, owner: int, colour: int) -> None:
     data.bag_size[owner] -= 1
     data.bag[thief * layout.COLOUR_COUNT + colour] += 1
     data.bag_size[thief] += 1
-    if data.tracks:
-        note(data, layout.STOLEN, thief, owner, colour)
+    note(data, layout.STOLEN, thief, owner, colour, -1)
 
 
 def excess(data: Data, seat: int) -> int:
@@ -62,9 +62,15 @@ def excess(data: Data, seat: int) -> int:
 
 
 def remember(data: Data, events: Event | None) -> None:
-    """A position set up by hand: what has happened to gems so far."""
+    """A position set up by hand, or a game of a batch: what has happened to gems so far."""
     data.events = events
     data.tracks = True
+
+
+def write_into(data: Data, log: GemLog) -> None:
+    """From here on it is logged what happens to gems."""
+    data.log = log
+    data.logs = True
 
 
 def fill_bags(data: Data, content: tuple[int, ...]) -> None:

@@ -1,6 +1,7 @@
 cdef enum:
     SEATS = 4
     COLOUR_COUNT = 4
+    PLACES = 16
     YELLOW = 3
 
     COLUMN_COUNT = 6
@@ -82,6 +83,8 @@ cdef enum:
     SHOWS = 3
     STOLEN = 4
     KNOWN = 5
+
+    GEM_ENTRY = 5
 
     SOLD = 0
     BOUGHT = 1

@@ -7,6 +7,7 @@ gems) are small numbers too; what is kept per seat and colour lies at `seat * CO
 
 SEATS = 4
 COLOUR_COUNT = 4
+PLACES = 16
 YELLOW = 3
 
 # the columns of the action board: the four mines come first
@@ -108,6 +109,9 @@ LOSE = 2
 SHOWS = 3
 STOLEN = 4
 KNOWN = 5
+
+GEM_ENTRY = 5
+"""So many bytes a log has of each (`gem_log`)."""
 
 INCOME = ("sold", "bought", "contracts", "sets", "tokens", "penalties")
 """Where a player's money comes from and goes to, besides what he began with."""

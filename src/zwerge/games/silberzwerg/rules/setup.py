@@ -59,8 +59,7 @@ def deal(data: Data, colour: int) -> bool:
     data.stock[colour] -= 1
     data.dealt[data.n_dealt] = colour
     data.n_dealt += 1
-    if data.tracks:
-        gem_moves.note(data, layout.DEAL, seat, layout.NOBODY, colour)
+    gem_moves.note(data, layout.DEAL, seat, layout.NOBODY, colour, -1)
     told.deal(data, seat, colour)
     if data.n_dealt < layout.COLOUR_COUNT:
         return False

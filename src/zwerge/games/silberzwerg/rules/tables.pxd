@@ -1,12 +1,14 @@
 cimport cython
 
 from zwerge.games.silberzwerg.rules cimport layout
+from zwerge.games.silberzwerg.rules.gem_log cimport GemLog
 from zwerge.games.silberzwerg.rules.happenings cimport Happenings
 
 
 @cython.final
 cdef class Tables:
     cdef readonly Happenings deaf
+    cdef readonly GemLog no_log
     cdef readonly int players
     cdef readonly bint alternating
     cdef readonly int miners

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from zwerge.games.silberzwerg.rules import layout, short_game
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, owner_of, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
+from zwerge.games.silberzwerg.rules.gem_log import GemLog
 from zwerge.games.silberzwerg.rules.happenings import Happenings
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class Tables:
         edition = setup.edition
         options = setup.options
         self.deaf = Happenings()
+        self.no_log = GemLog()
         self.players = setup.players
         self.alternating = setup.players == 2
         self.miners = 8 if self.alternating else 4
