@@ -76,12 +76,15 @@ def test_a_game_has_on_its_pages_its_own_sheet_and_no_other_games(name: str) -> 
 
 
 def test_screens_have_few_names_and_each_of_them_is_asked_for() -> None:
-    widths = ["--phone", "--tablet", "--laptop", "--desk", "--wide", "--large"]
+    widths = ["--phone", "--tablet", "--laptop", "--desk", "--large"]
     heights = ["--flat", "--lying", "--low", "--middling", "--high"]
     assert list(screens()) == [*heights, *widths, "--small", "--narrow", "--tiny", "--cramped"]
     conditions = [each for style in WRITTEN.values() for each in re.findall(r"media([^{;]*)", style)]
     asked = {name for each in conditions for name in re.findall(r"\((--[\w-]+)\)", each)}
     assert asked == set(screens())
+    named = " ".join(screens()[width] for width in widths)
+    below = {float(most) + 1 / 16 for most in re.findall(r"max-width: ([\d.]+)em", named)}
+    assert below | {float(least) for least in re.findall(r"min-width: ([\d.]+)em", named)} == {47.5625, 80, 93.75}
 
 
 @pytest.mark.parametrize("name", WRITTEN)
