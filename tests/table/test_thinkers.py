@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -112,16 +111,21 @@ def test_the_loop_goes_on_while_a_bot_thinks(pool: Thinkers) -> None:
     assert ticks > 10
 
 
-def test_workers_end_with_the_table() -> None:
+def test_workers_end_with_the_table_in_the_middle_of_a_thought() -> None:
     pool, heard = Thinkers(1), list[Decided]()
-    asyncio.run(pool.think("a", searching(asked_state(), "club@20"), heard.append))
-    assert pool._processes is not None
-    workers = list(pool._processes._processes.values())
-    pool.close()
-    limit = time.monotonic() + 20
-    while any(worker.is_alive() for worker in workers):  # the pool waits for them too, and may hear of their end first
-        assert time.monotonic() < limit
-        time.sleep(0.02)
+
+    async def play() -> None:
+        await pool.think("a", searching(asked_state(), "club@20"), heard.append)
+        thinking = asyncio.create_task(pool.think("a", searching(asked_state(), "master@600s"), heard.append))
+        await asyncio.sleep(0.1)
+        assert pool._processes is not None
+        workers = list(pool._processes._processes.values())
+        pool.close()
+        await asyncio.wait_for(thinking, 20)
+        assert not any(worker.is_alive() for worker in workers)
+
+    asyncio.run(play())
+    assert len(heard) == 1
 
 
 def test_a_bots_moment_does_not_tell_how_clear_its_move_was(company: Company) -> None:

@@ -64,12 +64,15 @@ class Thinkers:
         self._closed = False
 
     def close(self) -> None:
-        """Nobody thinks any longer."""
+        """Nobody thinks any longer: what is thought about is let go, and the workers end."""
         self._closed = True
         self._waiting.clear()
         self._threads.shutdown(wait=False, cancel_futures=True)
         if self._processes is not None:
-            self._processes.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():  # a table has no other processes
+                worker.terminate()
+            self._processes.shutdown(cancel_futures=True)
+            self._processes = None
 
     async def think(
         self, room: str, task: Task, done: Callable[[Decided], None], wanted: Callable[[], bool] = lambda: True
