@@ -17,7 +17,7 @@ from zwerge.games import game, game_ids
 from zwerge.lab.figures import differences, figures
 from zwerge.lab.report import Found, report
 from zwerge.lab.trials import play_trial, variants
-from zwerge.lab.watching import Trial, Use, Watched, named, watch
+from zwerge.lab.watching import Event, Trial, Use, Watched, named, watch
 
 AMULETT = game("amulett")
 SHORT = {"round_limit": 1}
@@ -81,6 +81,7 @@ def test_any_number_of_processes_sees_the_same_games() -> None:
 def test_what_happens_is_counted_by_its_name_and_by_each_word_of_it() -> None:
     entry = Entry(Face("amulett.journal.play", {"seat": 1, "card": "dragon", "sum": 7}))
     assert named(entry) == ["play", "play card=dragon"]
+    assert named(Entry(Face("silberzwerg.journal.fulfil", {"tile": 12, "value": 60}))) == ["fulfil", "fulfil tile=12"]
 
 
 # ------------------------------------------------------------------------------------------------ many games
@@ -122,8 +123,29 @@ def test_an_action_is_told_by_how_often_it_is_chosen_and_what_its_users_won() ->
 
 
 def test_events_count_games_in_which_they_do_not_happen() -> None:
-    seen = figures(trial(), [watched(0, events={"fire": 3}), watched(1)]).events
-    assert [(one.name, one.times.value, one.games.value) for one in seen] == [("fire", 1.5, 0.5)]
+    seen = figures(trial(), [watched(0, events={"fire": Event(3, ())}), watched(1)]).events
+    assert [(one.name, one.times.value, one.games.value, one.won) for one in seen] == [("fire", 1.5, 0.5, None)]
+
+
+def test_an_event_is_told_with_what_those_won_of_whom_it_was_told() -> None:
+    games = [
+        watched(0, events={"take": Event(2, (0,))}),
+        watched(1, events={"take": Event(2, (0, 1))}),
+        watched(2, events={"take": Event(1, (1,))}),
+        watched(3),
+    ]
+    (take,) = figures(trial(), games).events
+    assert take.won is not None
+    assert take.won.value == pytest.approx((1 + 1 + 0) / 4)
+
+
+def test_of_whom_something_is_told_is_its_seat() -> None:
+    one = watch(trial(), 0)
+    assert set(one.events["play"].seats) == {0, 1}
+    assert one.events["play"].times == sum(
+        event.times for name, event in one.events.items() if name[:10] == "play card="
+    )
+    assert len(one.events["lead"].seats) == 1
 
 
 def test_trials_are_compared_game_by_game() -> None:

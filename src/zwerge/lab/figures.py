@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from zwerge.arena.intervals import Interval, mean_of, share_of
-from zwerge.lab.watching import Trial, Use, Watched
+from zwerge.lab.watching import Event, Trial, Use, Watched
 
 
 class UseFigure(NamedTuple):
@@ -23,11 +23,13 @@ class UseFigure(NamedTuple):
 
 
 class EventFigure(NamedTuple):
-    """How often something happened in a game, and in which share of the games at all."""
+    """How often something happened in a game, and in which share of the games at all; `won` is the share of the win of
+    those of whom it was told (which need not be because of it), None where it is told of nobody."""
 
     name: str
     times: Interval
     games: Interval
+    won: Interval | None
 
 
 class Figures(NamedTuple):
@@ -116,24 +118,31 @@ def _uses(games: Sequence[Watched], of: Callable[[Watched], dict[str, Use]]) -> 
                 chosen=sum(use.chosen for _, use in uses),
                 rate=share_of([(use.chosen, use.offered) for _, use in uses if use.offered]),
                 games=share_of([(bool(use.chosen), 1) for _, use in uses]),
-                won=share_of(
-                    [(sum(one.returns[s] for s in use.seats), len(use.seats)) for one, use in uses if use.seats]
-                ),
+                won=_won(uses),
             )
         )
     return tuple(sorted(found, key=lambda use: (-use.chosen, -use.offered, use.name)))
 
 
 def _events(games: Sequence[Watched]) -> tuple[EventFigure, ...]:
-    found = [
-        EventFigure(
-            name,
-            mean_of([(one.events.get(name, 0), 1) for one in games]),
-            share_of([(name in one.events, 1) for one in games]),
+    none = Event(0, ())
+    found = []
+    for name in {name for one in games for name in one.events}:
+        events = [(one, one.events.get(name, none)) for one in games]
+        found.append(
+            EventFigure(
+                name=name,
+                times=mean_of([(event.times, 1) for _, event in events]),
+                games=share_of([(bool(event.times), 1) for _, event in events]),
+                won=_won(events) if any(event.seats for _, event in events) else None,
+            )
         )
-        for name in {name for one in games for name in one.events}
-    ]
     return tuple(sorted(found, key=lambda event: (-event.times.value, event.name)))
+
+
+def _won(seen: Sequence[tuple[Watched, Use | Event]]) -> Interval:
+    """The share of the win of the seats that were seen."""
+    return share_of([(sum(one.returns[s] for s in what.seats), len(what.seats)) for one, what in seen if what.seats])
 
 
 def differences(base: Sequence[Watched], other: Sequence[Watched]) -> tuple[Difference, ...]:

@@ -149,12 +149,13 @@ def _uses(uses: Sequence[UseFigure], language: str) -> Markup:
 
 def _events(one: Figures, language: str) -> Markup:
     write = Writer(language)
-    heads = [text(language, f"lab.{key}") for key in ("event", "times", "games")]
+    heads = [text(language, f"lab.{key}") for key in ("event", "times", "games", "won")]
     rows: list[list[str | Markup]] = [
         [
             event.name,
             with_interval(*map(write.plain, event.times)),
             with_interval(*map(write.percent, event.games)),
+            with_interval(*map(write.percent, event.won)) if event.won else "–",
         ]
         for event in one.events[:MOST_ROWS]
     ]

@@ -12,6 +12,7 @@ from zwerge.arena.deals import DealDice, game_seed
 from zwerge.arena.playing import choose, seat_bots
 from zwerge.core.game import Setup
 from zwerge.core.outcome import Entry
+from zwerge.core.rulebook import Param
 from zwerge.core.seats import CHANCE
 
 
@@ -33,6 +34,13 @@ class Use(msgspec.Struct, frozen=True, array_like=True):
     seats: tuple[int, ...]
 
 
+class Event(msgspec.Struct, frozen=True, array_like=True):
+    """How often something was told in one game, and of which `seats`."""
+
+    times: int
+    seats: tuple[int, ...]
+
+
 class Watched(msgspec.Struct, frozen=True):
     """What was seen of one game.
 
@@ -40,8 +48,8 @@ class Watched(msgspec.Struct, frozen=True):
     than one legal action and `legal` the number of actions they had in all; `draws` counts chance. `leads` is how often
     the lead, by the game's own points, went from one seat to another, and `settled` after which part of the game (0 to
     1, in decisions) the winner led to the end; 1 where that came with the end itself. `kinds` and `actions` say how
-    actions were used, by their first word and by their whole text; `events` how often each thing was told, by what it
-    is and by each of its words.
+    actions were used, by their first word and by their whole text; `events` how often each thing was told, and of whom,
+    by what it is and by each of its words.
     """
 
     number: int
@@ -57,7 +65,7 @@ class Watched(msgspec.Struct, frozen=True):
     settled: float
     kinds: dict[str, Use]
     actions: dict[str, Use]
-    events: dict[str, int]
+    events: dict[str, Event]
 
 
 def watch(trial: Trial, number: int) -> Watched:
@@ -67,7 +75,7 @@ def watch(trial: Trial, number: int) -> Watched:
     bots = seat_bots(setup.game.id, [trial.bot] * setup.players, seed)
     dice = DealDice(setup, seed)
     state = setup.new()
-    lead, uses, events = _Lead(), _Uses(setup), Counter[str]()
+    lead, uses, events = _Lead(), _Uses(setup), _Events()
     decisions = [0] * setup.players
     first, free, legal_in_all, draws = -1, 0, 0, 0
     while not state.is_terminal():
@@ -85,7 +93,7 @@ def watch(trial: Trial, number: int) -> Watched:
                 legal_in_all += len(legal)
                 uses.note(seat, legal, action)
         for entry in state.apply_told(action, seat):
-            events.update(named(entry))
+            events.note(entry)
         lead.note(state.scores(), sum(decisions))
     outcome = state.outcome()
     assert outcome is not None
@@ -103,15 +111,42 @@ def watch(trial: Trial, number: int) -> Watched:
         settled=lead.settled(outcome.returns, sum(decisions)),
         kinds=uses.by_kind(),
         actions=uses.by_text(),
-        events=dict(events),
+        events=events.by_name(),
     )
+
+
+NUMBERED = ("tile",)
+"""What of an entry's numbers says which printed thing is meant; others are seats and sums."""
 
 
 def named(entry: Entry) -> list[str]:
     """What a thing that happened is counted as: what it is, and with each word (of a card, a colour) that tells more.
     Seats and sums are not told apart."""
     what = entry.face.key.split(".", 2)[-1]
-    return [what, *(f"{what} {name}={value}" for name, value in entry.face.params.items() if isinstance(value, str))]
+    more = (f"{what} {name}={value}" for name, value in entry.face.params.items() if _names(name, value))
+    return [what, *more]
+
+
+def _names(name: str, value: Param) -> bool:
+    return isinstance(value, str) or name in NUMBERED
+
+
+class _Events:
+    """What was told, and of whom: an entry's `seat` is who did it or whom it befell."""
+
+    def __init__(self) -> None:
+        self.times: Counter[str] = Counter()
+        self.seats: defaultdict[str, set[int]] = defaultdict(set)
+
+    def note(self, entry: Entry) -> None:
+        names, seat = named(entry), entry.face.params.get("seat")
+        self.times.update(names)
+        if isinstance(seat, int):
+            for name in names:
+                self.seats[name].add(seat)
+
+    def by_name(self) -> dict[str, Event]:
+        return {name: Event(times, tuple(sorted(self.seats.get(name, ())))) for name, times in self.times.items()}
 
 
 class _Lead:
