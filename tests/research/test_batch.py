@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import gc
+import pickle
 import sys
 import threading
 from collections.abc import Callable
@@ -219,15 +221,26 @@ def test_python_collects_once_behind_a_step_and_as_before() -> None:
         gc.callbacks.remove(note)
 
 
-def test_any_legal_draws_every_legal_action_alike_and_no_other() -> None:
-    legal = np.zeros((3000, 7), np.uint8)
+@pytest.mark.parametrize("actions", [7, 70])
+def test_any_legal_draws_every_legal_action_alike_and_no_other(actions: int) -> None:
+    legal = np.zeros((3000, actions), np.uint8)
     legal[:1000, 0] = legal[1000:, 2] = legal[1000:, 6] = legal[2000:, 3] = 1
     drawn = any_legal(legal, np.random.default_rng(3))
     assert not drawn[:1000].any()
-    for rows, actions in ((slice(1000, 2000), (2, 6)), (slice(2000, 3000), (2, 3, 6))):
-        counts = np.bincount(drawn[rows], minlength=7)
-        assert counts.nonzero()[0].tolist() == list(actions)
-        assert counts[counts > 0].min() > 0.9 * 1000 / len(actions)
+    for rows, alike in ((slice(1000, 2000), (2, 6)), (slice(2000, 3000), (2, 3, 6))):
+        counts = np.bincount(drawn[rows], minlength=actions)
+        assert counts.nonzero()[0].tolist() == list(alike)
+        assert counts[counts > 0].min() > 0.9 * 1000 / len(alike)
+
+
+@pytest.mark.parametrize("actions", [1, 64, 65, 255, 256, 300])
+def test_any_legal_draws_the_same_from_the_same_numbers_however_long_rows_are(actions: int) -> None:
+    rng = np.random.default_rng(5)
+    legal = (rng.random((50, actions)) < rng.random((50, 1))).astype(np.uint8)
+    legal[0], legal[:, -1] = 1, 1
+    luck = np.random.default_rng(6).random(50)
+    expected = [np.flatnonzero(row)[int(luck[at] * row.sum(dtype=int))] for at, row in enumerate(legal)]
+    assert any_legal(legal, np.random.default_rng(6)).tolist() == expected
 
 
 def test_it_writes_into_the_callers_arrays() -> None:
@@ -277,15 +290,55 @@ def test_actions_of_a_wrong_shape_or_kind_are_refused() -> None:
         (np.zeros(4), "whole numbers, not float64"),
         (np.zeros(4, bool), "whole numbers, not bool"),
         (["play dragon"] * 4, "whole numbers"),
+        ([10, True, 10, 10], "whole numbers, and True is none"),
+        ([10, 10, np.False_, 10], "whole numbers, and False is none"),
     ):
         with pytest.raises(ValueError, match=f"amulett: .*{told}"):
             batch.step(wrong)
+
+
+@pytest.mark.parametrize("game_id", QUICK)
+@pytest.mark.parametrize("observe", [True, False])
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+def test_a_copy_goes_on_as_the_original_and_shares_nothing(
+    game_id: str, observe: bool, copied: Callable[[Batch], Batch]
+) -> None:
+    options = {"round_limit": 1} if game_id == "silberzwerg" else {}
+    batch, rng = Batch(game_id, 3, 3, options, seed=8, observe=observe), np.random.default_rng(2)
+    steps = 0
+    while steps < 60 or (game_id == "amulett" and not batch.ended.any()):  # a copy shows what has just ended, too
+        batch.step(chosen(batch, rng))
+        steps += 1
+    other = copied(batch)
+    before = [array.copy() for array in other.arrays]
+    assert all(np.array_equal(*pair) for pair in zip(before, batch.arrays, strict=True))
+    told, decisions = [], []
+    for _ in range(STEPS[game_id] // 2):
+        decisions.append(chosen(batch, rng))
+        batch.step(decisions[-1])
+        told.append([array.copy() for array in batch.arrays])
+    assert all(np.array_equal(*pair) for pair in zip(before, other.arrays, strict=True))
+    for actions, expected in zip(decisions, told, strict=True):
+        other.step(actions)
+        assert all(np.array_equal(*pair) for pair in zip(expected, other.arrays, strict=True))
+    assert (other.fold, other.threads) == (batch.fold, batch.threads)
+
+
+def test_a_copy_has_arrays_of_its_own_where_the_original_has_the_callers() -> None:
+    mine = np.zeros((4, 12), np.uint8)
+    batch = Batch("amulett", 4, into={"legal": mine})
+    other = copy.copy(batch)
+    before = other.legal.copy()
+    mine[:] = 7
+    assert np.array_equal(other.legal, before)
 
 
 def test_wrong_parameters_are_refused_by_name() -> None:
     for wrong, named in (
         ({"n": 0}, "n: "),
         ({"n": 2.5}, "n: "),
+        ({"fold": 1}, r"fold: 1 is not possible; it takes True or False \(amulett\)"),
+        ({"observe": None}, "observe: None is not possible"),
         ({"players": 9}, "players"),
         ({"threads": 0}, "threads"),
         ({"options": {"nonsense": 1}}, "nonsense"),

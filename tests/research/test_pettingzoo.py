@@ -218,7 +218,7 @@ def test_a_guarded_game_does_what_the_peers_wrappers_do() -> None:
         with pytest.raises(AttributeError):
             env.rewards  # noqa: B018
         env.reset(seed=3)
-        for wrong in (99, -1, None, 1.0, "play dragon"):
+        for wrong in (99, -1, None, 1.0, "play dragon", *((True, False) if env is ours else ())):
             with pytest.raises(AssertionError, match="action is not in action space"):
                 env.step(wrong)
         env.reset(seed=3)
@@ -243,6 +243,8 @@ def test_unknown_parameters_are_refused_by_name() -> None:
         ({"options": {"nonsense": 1}}, "nonsense"),
         ({"render_mode": "film"}, "render_mode"),
         ({"events": -1}, "events"),
+        ({"fold": "no"}, r"fold: 'no' is not possible; it takes True or False \(amulett\)"),
+        ({"history": 1}, "history: 1 is not possible"),
         ({"max_cycles": 0}, "max_cycles"),
         ({"max_cycles": 3, "illegal": "forgive"}, "illegal"),
     ):
@@ -253,8 +255,10 @@ def test_unknown_parameters_are_refused_by_name() -> None:
 
 
 def test_an_old_or_unknown_version_is_refused_with_those_there_are() -> None:
-    with pytest.raises(AttributeError, match="amulett_v1"):
-        pettingzoo.amulett_v0  # noqa: B018
+    with pytest.raises(ImportError, match="has no amulett_v0; there are amulett_v1"):
+        from zwerge.research.pettingzoo import amulett_v0  # noqa: F401
+    with pytest.raises(AttributeError, match="has no nonsense; there are amulett_v1"):
+        pettingzoo.nonsense  # noqa: B018
 
 
 def test_before_reset_and_after_the_end_the_peers_errors_come() -> None:

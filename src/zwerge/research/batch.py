@@ -22,8 +22,11 @@ from contextlib import contextmanager, suppress
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
+from zwerge.research.peers import needed
+
+with needed("zwerge.research.batch"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 import zwerge
 from zwerge.core.chance import Rng
@@ -38,7 +41,7 @@ from zwerge.research.quick.amulett import AmulettLane
 from zwerge.research.quick.gartenzwerge import GartenzwergeLane
 from zwerge.research.quick.silberzwerg import SilberzwergLane
 from zwerge.research.quick.zavandor import ZavandorLane
-from zwerge.research.running import check_number, illegal, setup_of
+from zwerge.research.running import check_flag, check_number, illegal, setup_of
 
 QUICK: dict[str, type[FreeLane]] = {
     "amulett": AmulettLane,
@@ -49,6 +52,8 @@ QUICK: dict[str, type[FreeLane]] = {
 """Games with a lane of their own, which need no lock; all others take the general one, which holds it."""
 FEWEST = 256
 """A thread is worth its start with so many games."""
+SHORT = 64
+"""So many actions are counted more quickly than looked up; more than 255 would not fit into a byte."""
 
 
 class Arrays(NamedTuple):
@@ -90,23 +95,38 @@ class Batch:
         threads: int = 2,
         into: Mapping[str, NDArray[Any]] | None = None,
     ) -> None:
-        self.setup = setup_of(game, players, options, edition)
-        self.n = check_number("n", n, 1, self.setup.game.id)
-        self.layout: Layout = layout_of(self.setup)
-        self.arrays = arrays_for(self.setup, self.n, self.layout.size if observe else 0, into)
+        self._build(setup_of(game, players, options, edition), n, fold, observe, threads, into)
+        self.reset(seed)
+
+    def _build(
+        self,
+        setup: Setup,
+        n: int,
+        fold: bool,
+        observe: bool,
+        threads: int,
+        into: Mapping[str, NDArray[Any]] | None = None,
+    ) -> None:
+        """All lanes, in which no game is begun yet."""
+        self.setup = setup
+        self.n = check_number("n", n, 1, setup.game.id)
+        self.fold = check_flag("fold", fold, setup.game.id)
+        observe = check_flag("observe", observe, setup.game.id)
+        self.layout: Layout = layout_of(setup)
+        self.arrays = arrays_for(setup, self.n, self.layout.size if observe else 0, into)
         self.seats, self.legal, self.observations, self.rewards, self.ended, self.seeds = self.arrays
-        kind: type[Lane] = QUICK.get(self.setup.game.id, Lane)
-        wished = check_number("threads", threads, 1, self.setup.game.id)
+        self._bits = bits_for(setup, self.n)
+        kind: type[Lane] = QUICK.get(setup.game.id, Lane)
+        wished = check_number("threads", threads, 1, setup.game.id)
         together = zwerge.is_compiled() and issubclass(kind, FreeLane)
         self.threads = max(1, min(wished, self.n // FEWEST)) if together else 1
         self._bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
         self._unlocked = issubclass(kind, FreeLane)
-        opening = opening_of(self.setup, lean=not observe or kind is not Lane)
+        opening = opening_of(setup, lean=not observe or kind is not Lane)
         layout = self.layout if observe else None
-        self._lanes = [kind(opening, layout, self.arrays, row, fold) for row in range(self.n)]
+        self._lanes = [kind(opening, layout, self.arrays, self._bits, row, self.fold) for row in range(self.n)]
         self._found = stepping.found_by(self._lanes)
         self._pool: ThreadPoolExecutor | None = None
-        self.reset(seed)
 
     def __len__(self) -> int:
         return self.n
@@ -134,20 +154,36 @@ class Batch:
             raise BadInput("row", f"{clip(row)} is none: 0 to {self.n - 1} are")
         return self._lanes[number].whole()
 
+    def __copy__(self) -> Batch:
+        """Another batch with arrays of its own, whose games go on as these would."""
+        return restored(*self.__reduce__()[1])
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Batch:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made = (self.setup, self.n, self.fold, self.observations.shape[1] > 0, self.threads)
+        games = [(lane.whole(), lane.rng.state) for lane in self._lanes]
+        return restored, (made, games, list(self.arrays))
+
     def _checked(self, actions: NDArray[Any] | Sequence[int]) -> NDArray[np.int64]:
         """The actions, all of them legal, as the lanes take them."""
-        given = np.asarray(actions)
         game = self.setup.game.id
+        if not isinstance(actions, np.ndarray) and isinstance(actions, Sequence):
+            wrong = next((one for one in actions if isinstance(one, bool | np.bool_)), None)
+            if wrong is not None:
+                raise ValueError(f"{game}: actions are whole numbers, and {wrong} is none")
+        given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise ValueError(f"{game}: actions are whole numbers, not {given.dtype}")
         if given.shape != (self.n,):
             raise ValueError(f"{game}: {self.n} games need actions of shape ({self.n},), not {given.shape}")
         chosen = np.ascontiguousarray(given, dtype=np.int64)
-        wrong = stepping.check(self._found, chosen, 0, self.n)
-        if wrong >= 0:
-            lane = self._lanes[wrong].state
-            told = illegal(self.setup, lane.legal_actions(), int(given[wrong]), lane.turn)
-            raise ValueError(f"game {wrong} of the batch: {told}")
+        row = stepping.check(self._bits, chosen)
+        if row >= 0:
+            lane = self._lanes[row].state
+            told = illegal(self.setup, lane.legal_actions(), int(given[row]), lane.turn)
+            raise ValueError(f"game {row} of the batch: {told}")
         return chosen
 
     def _side_by_side(self, work: Callable[..., Any], *given: Any) -> None:
@@ -163,6 +199,18 @@ class Batch:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads - 1, thread_name_prefix="batch")
         return self._pool.submit(work, self._found, *given)
+
+
+def restored(made: tuple[Any, ...], games: Sequence[tuple[State, int]], arrays: Sequence[NDArray[Any]]) -> Batch:
+    """A batch as it was copied or pickled: its setup and arguments, every game with its chance, and its arrays."""
+    batch: Batch = Batch.__new__(Batch)
+    batch._build(*made)
+    for lane, (state, chance) in zip(batch._lanes, games, strict=True):
+        lane.resume(state, chance)
+    own: Sequence[NDArray[Any]] = batch.arrays
+    for mine, kept in zip(own, arrays, strict=True):
+        mine[:] = kept
+    return batch
 
 
 @contextmanager
@@ -215,6 +263,11 @@ def told_array(given: NDArray[Any]) -> str:
     return ", ".join([f"{given.dtype} of shape {given.shape}", *(flaw for flaw, fine in flaws if not fine)])
 
 
+def bits_for(setup: Setup, n: int) -> NDArray[np.uint64]:
+    """Where n lanes mark what is legal, a bit for each action."""
+    return np.zeros((n, (len(setup.actions) + 63) // 64), np.uint64)
+
+
 def opening_of(setup: Setup, *, lean: bool) -> State:
     """The opening without its past; `lean` also without history that only views show."""
     state = setup.new()
@@ -228,15 +281,20 @@ def opening_of(setup: Setup, *, lean: bool) -> State:
 def any_legal(legal: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.int64]:
     """A random legal action for each row of a batch's `legal`, every one alike.
 
-    All that is legal is found at once, row after row, so that few numbers are looked at more than once: sums along the
-    rows would take ten times as long where there are many actions.
+    All that is legal is found at once, row after row. How much of it is a row's is counted where rows are short, and
+    looked up in what was found where counting would take ten times as long.
     """
     n, actions = legal.shape
-    firsts = np.arange(0, (n + 1) * actions, actions)
+    firsts = np.arange(0, n * actions, actions)
     found = np.flatnonzero(legal.view(np.bool_))
-    starts = np.searchsorted(found, firsts)
-    which = (rng.random(n) * np.diff(starts)).astype(np.int64)
-    return found[starts[:-1] + which] - firsts[:-1]
+    if actions <= SHORT:
+        counts = np.einsum("ij->i", legal)
+        starts = np.cumsum(counts, dtype=np.int64) - counts
+    else:
+        starts = np.searchsorted(found, firsts)
+        counts = np.diff(starts, append=len(found))
+    which = (rng.random(n) * counts).astype(np.int64)
+    return found[starts + which] - firsts
 
 
 def seeds_for(seed: int | Sequence[int] | NDArray[Any], n: int) -> list[int]:

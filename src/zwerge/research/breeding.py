@@ -15,7 +15,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
+from zwerge.research.peers import needed
+
+with needed("zwerge.research.breeding"):
+    import numpy as np
 
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, TERMINAL

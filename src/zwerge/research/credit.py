@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from zwerge.research.peers import needed
+
+with needed("zwerge.research.credit"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core.state import State
 from zwerge.draw.reader import Reader
 from zwerge.research.layout import layout_of
+from zwerge.research.peers import needed
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,7 +37,9 @@ def shown(state: State, seat: int | None = None) -> str:
 def picture(text: str) -> NDArray[np.uint8]:
     """A text as a picture, HEIGHT x WIDTH x 3; long lines go on in the next one, and what does not fit is left out."""
     import numpy as np
-    from PIL import Image, ImageDraw, ImageFont
+
+    with needed("a picture of a table"):
+        from PIL import Image, ImageDraw, ImageFont
 
     paper = Image.new("RGB", (WIDTH, HEIGHT), "white")
     brush, font = ImageDraw.Draw(paper), ImageFont.load_default(size=12)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from zwerge.research.peers import needed
+
+with needed("zwerge.research.eye"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from zwerge.core.game import Setup
-from zwerge.research.batch import QUICK, arrays_for, opening_of
+from zwerge.research.batch import QUICK, arrays_for, bits_for, opening_of
 from zwerge.research.lanes import Lane
 from zwerge.research.layout import layout_of
 from zwerge.research.running import Running
@@ -22,7 +25,9 @@ class Eye:
         self.setup = setup
         self.arrays = arrays_for(setup, 1, layout.size)
         kind = QUICK.get(setup.game.id, Lane)
-        self.lane: Any = kind(opening_of(setup, lean=kind is not Lane), layout, self.arrays, 0, False)
+        self.lane: Any = kind(
+            opening_of(setup, lean=kind is not Lane), layout, self.arrays, bits_for(setup, 1), 0, False
+        )
         self.seen, self.legal = self.arrays.observations[0], self.arrays.legal[0].view(np.int8)
 
     def __reduce__(self) -> tuple[Any, ...]:

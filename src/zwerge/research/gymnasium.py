@@ -13,9 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-from numpy.typing import NDArray
+from zwerge.research.peers import needed
+
+with needed("zwerge.research.gymnasium"):
+    import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
 
 from zwerge.arena.playing import Entrant, choose, seat_bots
 from zwerge.bots.bot import Bot

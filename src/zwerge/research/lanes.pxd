@@ -33,6 +33,8 @@ cdef class Lane:
     cdef object kept
     cdef float* seen
     cdef unsigned char* legal
+    cdef readonly int words
+    cdef unsigned long long* bits
     cdef float* rewards
     cdef int* seat
     cdef unsigned char* ended
@@ -43,8 +45,6 @@ cdef class Lane:
     cdef int deal(self, unsigned long long seed) except -1
     cdef int open(self) except -1
     cpdef State whole(self)
-    @cython.locals(low=int, high=int, middle=int)
-    cdef int may(self, long long action) except -1 nogil
     cdef int go(self, int action) except -1 with gil
     cdef int make(self, int action) except -1
     @cython.locals(seat=int)
@@ -56,8 +56,10 @@ cdef class Lane:
     cdef int end(self) except -1 with gil
     @cython.locals(legal=tuple, at=int)
     cdef int offer(self) except -1
-    @cython.locals(at=int)
+    @cython.locals(at=int, word=int)
     cdef int show(self) except -1 nogil
+    cpdef int resume(self, State state, unsigned long long chance) except -1
+    cdef int take(self, State state) except -1
     cpdef int show_of(self, State state) except -1
     @cython.locals(at=int)
     cdef int look(self) except -1 with gil

@@ -27,9 +27,10 @@ def seed_after(seed: int) -> int:
 
 
 class Lane:
-    """One game after the other. `arrays` are the batch's arrays; `row` is this lane's in each."""
+    """One game after the other. `arrays` are the batch's arrays, and `bits` its own, by which actions are checked, one
+    for each action (64 in a number); `row` is this lane's in each."""
 
-    def __init__(self, opening: State, layout: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
+    def __init__(self, opening: State, layout: "Layout | None", arrays: Any, bits: Any, row: int, fold: bool) -> None:
         self.opening = opening
         self.state = opening.clone()
         self.bytes = self.state.__sizeof__()
@@ -42,7 +43,9 @@ class Lane:
         self.count = 0
         self.room = array("i", bytes(4 * self.width))
         self.offered: Any = places.ints(self.room, 0)
-        self.kept = arrays
+        self.kept = (arrays, bits)
+        self.words = bits.shape[1]
+        self.bits: Any = places.words(bits, row)
         self.seen: Any = places.floats(arrays.observations, row)
         self.legal: Any = places.bytes_of(arrays.legal, row)
         self.rewards: Any = places.floats(arrays.rewards, row)
@@ -75,17 +78,6 @@ class Lane:
     def whole(self) -> State:
         """A copy of the game, with what its views show."""
         return self.state.clone()
-
-    def may(self, action: int) -> bool:
-        """Whether a number is a legal action of the seat that is asked. The list is sorted."""
-        low, high = 0, self.count
-        while low < high:
-            middle = (low + high) >> 1
-            if self.offered[middle] < action:
-                low = middle + 1
-            else:
-                high = middle
-        return low < self.count and self.offered[low] == action
 
     def go(self, action: int) -> None:
         """Make a decision that was checked, and all that follows by itself, and show what is next."""
@@ -143,10 +135,24 @@ class Lane:
         """Write who is asked, what is legal, and what the seat sees."""
         self.seat[0] = self.state.turn
         places.no_bytes(self.legal, self.width)
+        for word in range(self.words):
+            self.bits[word] = 0
         for at in range(self.count):
             self.legal[self.offered[at]] = 1
+            places.mark(self.bits, self.offered[at])
         if self.size > 0:
             self.look()
+
+    def resume(self, state: State, chance: int) -> None:
+        """Go on with a game at a decision, as another lane would whose chance stands there: a copy of it."""
+        self.rng.state = chance
+        self.take(state)
+        self.offer()
+        self.show()
+
+    def take(self, state: State) -> None:
+        """Become the game that `whole` gave."""
+        self.state.copy_from(state)
 
     def show_of(self, state: State) -> None:
         """The same of another state of this setup, at a decision, whose game goes on elsewhere."""

@@ -17,8 +17,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import pyspiel
+from zwerge.research.peers import needed
+
+with needed("zwerge.research.openspiel"):
+    import numpy as np
+    import pyspiel
 
 from zwerge.bots.bot import Bot, ask
 from zwerge.bots.levels import USUAL, bots_for, make
@@ -177,7 +180,14 @@ class ZwergeState(pyspiel.State):
 
     def apply_action(self, action: int) -> None:
         if not self._table.take(action):
+            if isinstance(action, bool | np.bool_):  # which the peer would take for 0 or 1
+                raise pyspiel.SpielError(refused(self._table.state, action))
             super().apply_action(action)  # which says what is wrong with it
+
+    def child(self, action: int) -> ZwergeState:
+        other = self.clone()
+        other.apply_action(action)
+        return other
 
     def _apply_action(self, action: int) -> None:
         """What OpenSpiel asks for; it writes the move down itself, behind all that came before."""

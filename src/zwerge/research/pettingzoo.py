@@ -12,15 +12,19 @@ Rewards come at the end: the share of the win. Seats decide where they owe a dec
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import parallel_to_aec
-from pettingzoo.utils.env_logger import EnvLogger
+from zwerge.research.peers import needed
+
+with needed("zwerge.research.pettingzoo"):
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import parallel_to_aec
+    from pettingzoo.utils.env_logger import EnvLogger
 
 from zwerge.core.errors import BadInput, clip, whole
 from zwerge.core.game import Game, Setup
@@ -35,6 +39,10 @@ from zwerge.research.running import Running, check_number, illegal, setup_of
 ILLEGAL = ("terminate", "raise", "random")
 """What may come of an illegal action: the game ends with -1 for its seat, as peers do it; an error; or a legal action
 is drawn instead."""
+
+
+VERSIONED = re.compile(r"[a-z_]+_v[0-9]+")
+"""The name of an environment, of us or not; the peer's own modules answer with ImportError where it is of none."""
 
 
 class _Table:
@@ -399,4 +407,7 @@ def __getattr__(name: str) -> Environments:
         if name == name_of(game(id)):
             return Environments(game(id))
     known = ", ".join(name_of(game(id)) for id in game_ids())
-    raise AttributeError(f"zwerge.research.pettingzoo has no {name}; there are {known}")
+    told = f"zwerge.research.pettingzoo has no {name}; there are {known}"
+    if VERSIONED.fullmatch(name):
+        raise ImportError(told, name=__name__)  # of an AttributeError `from ... import` would tell nobody
+    raise AttributeError(told)

@@ -30,6 +30,16 @@ def longs(array: Any, row: int) -> Any:
     return array[row:]
 
 
+def words(array: Any, row: int) -> Any:
+    """A row of whole numbers of 64 bits."""
+    return array[row]
+
+
+def mark(place: Any, bit: int) -> None:
+    """Set a bit of those numbers."""
+    place[bit >> 6] = int(place[bit >> 6]) | 1 << (bit & 63)
+
+
 def no_bytes(place: Any, size: int) -> None:
     """So many bytes from a place on become 0."""
     for at in range(size):

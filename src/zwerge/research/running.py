@@ -22,8 +22,8 @@ class Running:
 
     def __init__(self, setup: Setup, *, fold: bool = False, history: bool = False, events: int = EVENTS) -> None:
         self.setup = setup
-        self.fold = fold
-        self.history = history
+        self.fold = check_flag("fold", fold, setup.game.id)
+        self.history = check_flag("history", history, setup.game.id)
         self.layout: Layout = layout_of(setup, events)
         self.state: State = setup.new()
         self.rng = Rng(0)
@@ -134,3 +134,10 @@ def check_number(name: str, value: object, low: int, game_id: str = "") -> int:
     if number is None or number < low:
         raise BadInput(name, told_of(game_id, f"{clip(value)} is not possible; a whole number from {low} on is needed"))
     return number
+
+
+def check_flag(name: str, value: object, game_id: str) -> bool:
+    """True or False, or BadInput, which names the game."""
+    if not isinstance(value, bool):
+        raise BadInput(name, told_of(game_id, f"{clip(value)} is not possible; it takes True or False"))
+    return value

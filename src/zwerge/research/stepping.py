@@ -13,9 +13,9 @@ def found_by(lanes: Sequence[Lane]) -> Any:
     return array("Q", [id(lane) for lane in lanes]) if unlocked.BY_ADDRESS else lanes
 
 
-def check(lanes: Any, actions: Any, first: int, last: int) -> int:
-    """The first lane for which an action is not legal, or -1."""
-    return unlocked.check(lanes, actions, first, last)
+def check(bits: Any, actions: Any) -> int:
+    """The first lane for which an action is not legal, by the bits of those that are, or -1."""
+    return unlocked.check(bits, actions)
 
 
 def step(lanes: Any, actions: Any, first: int, last: int) -> int:

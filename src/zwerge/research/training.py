@@ -22,7 +22,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
 
-import numpy as np
+from zwerge.research.peers import needed
+
+with needed("zwerge.research.training"):
+    import numpy as np
 
 from zwerge.arena.intervals import Interval, by_deal, mean_of
 from zwerge.arena.page import picture

@@ -24,11 +24,15 @@ cdef inline void bring(const char* begin, Py_ssize_t size) noexcept nogil:
         place += LINE
 
 
-cdef inline Py_ssize_t check(unsigned long long[::1] lanes, long long[::1] actions, Py_ssize_t first, Py_ssize_t last) except -2:
-    cdef Py_ssize_t at
+cdef inline Py_ssize_t check(unsigned long long[:, ::1] bits, long long[::1] actions) except -2:
+    cdef Py_ssize_t at, words = bits.shape[1], last = actions.shape[0]
+    cdef unsigned long long number
+    cdef unsigned long long* row = &bits[0, 0]
+    cdef long long* chosen = &actions[0]
     with nogil:
-        for at in range(first, last):
-            if not (<Lane><void*><size_t>lanes[at]).may(actions[at]):
+        for at in range(last):
+            number = <unsigned long long>chosen[at]
+            if number >> 6 >= <unsigned long long>words or not row[at * words + <Py_ssize_t>(number >> 6)] >> (number & 63) & 1:
                 return at
     return -1
 

@@ -12,10 +12,11 @@ BY_ADDRESS: Final = 0
 """Whether the loops want addresses instead of lanes."""
 
 
-def check(lanes: Sequence[Any], actions: Any, first: int, last: int) -> int:
-    """The first lane, from `first` to before `last`, for which an action is not legal, or -1."""
-    for at in range(first, last):
-        if not lanes[at].may(int(actions[at])):
+def check(bits: Any, actions: Any) -> int:
+    """The first lane for which an action is not legal, by the bits of those that are, or -1."""
+    for at, action in enumerate(actions):
+        number = int(action)
+        if not 0 <= number < 64 * bits.shape[1] or not int(bits[at, number >> 6]) >> (number & 63) & 1:
             return at
     return -1
 

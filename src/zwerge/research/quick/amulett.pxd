@@ -13,8 +13,6 @@ cdef class AmulettLane(FreeLane):
     cdef int gold
     cdef bint reminds
 
-    @cython.locals(seat=int)
-    cdef int may(self, long long action) except -1 nogil
     cdef int step_on(self, int action) except -1 nogil
     cdef int draw(self) except -1 nogil
     cdef int gather(self) except -1 nogil
@@ -22,7 +20,7 @@ cdef class AmulettLane(FreeLane):
     @cython.final
     @cython.locals(mask=int)
     cdef int forced(self) except -2 nogil
-    @cython.locals(seat=int, playing=bint, mask=int, kind=int)
+    @cython.locals(seat=int, playing=bint, mask=int, action=int)
     cdef int show(self) except -1 nogil
     @cython.locals(n=int, me=int, at=int, kind=int)
     cdef int look(self) except -1 nogil

@@ -22,19 +22,11 @@ PHASE_COUNT = 5
 class AmulettLane(FreeLane):
     """A lane of Das Zwergenamulett."""
 
-    def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
-        FreeLane.__init__(self, opening, shown, arrays, row, fold)
+    def __init__(self, opening: State, shown: "Layout | None", arrays: Any, bits: Any, row: int, fold: bool) -> None:
+        FreeLane.__init__(self, opening, shown, arrays, bits, row, fold)
         self.game: AmulettState = self.state  # type: ignore[assignment]
         self.gold: int = opening.setup.edition.gold
         self.reminds = bool(opening.setup.options["memory_aid"])
-
-    def may(self, action: int) -> bool:
-        seat = self.game.turn
-        if self.game.phase == layout.TRICK:
-            return 0 <= action < layout.KIND_COUNT and self.game.mask[seat] >> action & 1 == 1
-        if action == layout.ANNOUNCE:
-            return seven_dwarves.may_announce(self.game, seat)
-        return action == layout.SILENT
 
     def step_on(self, action: int) -> None:
         self.game.step(action)
@@ -67,11 +59,12 @@ class AmulettLane(FreeLane):
         seat = self.game.turn
         self.seat[0] = seat
         playing = self.game.phase == layout.TRICK
-        mask = self.game.mask[seat] if playing else 0
-        for kind in range(layout.KIND_COUNT):
-            self.legal[kind] = mask >> kind & 1
-        self.legal[layout.ANNOUNCE] = not playing and seven_dwarves.may_announce(self.game, seat)
-        self.legal[layout.SILENT] = not playing
+        mask = self.game.mask[seat] if playing else 1 << layout.SILENT
+        if not playing and seven_dwarves.may_announce(self.game, seat):
+            mask |= 1 << layout.ANNOUNCE
+        self.bits[0] = mask
+        for action in range(layout.SILENT + 1):
+            self.legal[action] = mask >> action & 1
         if self.size > 0:
             self.look()
 

@@ -41,8 +41,8 @@ CALL_SIZE = 9
 class GartenzwergeLane(FreeLane):
     """A lane of Gartenzwerge e.V."""
 
-    def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
-        FreeLane.__init__(self, opening, shown, arrays, row, fold)
+    def __init__(self, opening: State, shown: "Layout | None", arrays: Any, bits: Any, row: int, fold: bool) -> None:
+        FreeLane.__init__(self, opening, shown, arrays, bits, row, fold)
         self.game: GartenzwergeState = self.state  # type: ignore[assignment]
         self.open_cash = bool(opening.setup.options["cash_public"])
 

@@ -4,6 +4,7 @@ from zwerge.core cimport seats
 from zwerge.core.state cimport State
 from zwerge.games.silberzwerg.knowledge.possible cimport PossibleBags
 from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, acting_leader, place_dwarves, gem_prices, secret_steps
+from zwerge.games.silberzwerg.rules.gem_events cimport Event, events_of
 from zwerge.games.silberzwerg.rules.gem_log cimport GemLog
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 from zwerge.research.lanes cimport FreeLane
@@ -24,6 +25,8 @@ cdef class SilberzwergLane(FreeLane):
     cdef int open(self) except -1
     @cython.locals(copy=SilberzwergState)
     cpdef State whole(self)
+    @cython.locals(event=Event, second=int)
+    cdef int take(self, State state) except -1
     cdef int step_on(self, int action) except -1 nogil
     cdef int draw(self) except -1 nogil
     @cython.locals(at=int)

@@ -20,6 +20,7 @@ from zwerge.games.silberzwerg.rules import (
     place_dwarves,
     secret_steps,
 )
+from zwerge.games.silberzwerg.rules.gem_events import events_of
 from zwerge.games.silberzwerg.rules.gem_log import GemLog
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 from zwerge.research.lanes import FreeLane
@@ -39,8 +40,8 @@ SPACE_SIZE = 38
 class SilberzwergLane(FreeLane):
     """A lane of Silberzwerg."""
 
-    def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
-        FreeLane.__init__(self, opening, shown, arrays, row, fold)
+    def __init__(self, opening: State, shown: "Layout | None", arrays: Any, bits: Any, row: int, fold: bool) -> None:
+        FreeLane.__init__(self, opening, shown, arrays, bits, row, fold)
         self.game: SilberzwergState = self.state  # type: ignore[assignment]
         self.actions = len(opening.setup.actions)
         self.reminds = bool(opening.setup.options["memory_aid"]) and self.size > 0
@@ -59,6 +60,17 @@ class SilberzwergLane(FreeLane):
         if self.game.logs:
             gem_moves.remember(copy, self.log.events())
         return copy
+
+    def take(self, state: State) -> None:
+        FreeLane.take(self, state)
+        if self.reminds:
+            self.log.clear()
+            self.bags.begin()
+            for event in events_of(self.game.events):
+                second = event.gems[1] if len(event.gems) > 1 else layout.NOBODY
+                self.log.note(event.kind, event.seat, event.owner, event.gems[0], second)
+            self.game.make_lean()
+            gem_moves.write_into(self.game, self.log)
 
     def step_on(self, action: int) -> None:
         self.game.step_on(action, self.game.turn)

@@ -46,8 +46,8 @@ class ZavandorLane(FreeLane):
     """A lane of Die Minen von Zavandor. Every part of what a seat sees is written from a place on, and ends where the
     next begins."""
 
-    def __init__(self, opening: State, shown: "Layout | None", arrays: Any, row: int, fold: bool) -> None:
-        FreeLane.__init__(self, opening, shown, arrays, row, fold)
+    def __init__(self, opening: State, shown: "Layout | None", arrays: Any, bits: Any, row: int, fold: bool) -> None:
+        FreeLane.__init__(self, opening, shown, arrays, bits, row, fold)
         self.game: ZavandorState = self.state  # type: ignore[assignment]
         self.bytes -= layout.SEATS * layout.MOST_OF_ONE  # of the parts of drafts, which stand last, few are there
         self.halls = len(self.game.tables.hall_next)

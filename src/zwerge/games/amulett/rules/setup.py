@@ -6,6 +6,9 @@ from zwerge.core.rulebook import Refusal
 from zwerge.games.amulett.rules import layout
 from zwerge.games.amulett.rules.data import Data
 
+ONES, TOPS = 0x0101010101, 0x8080808080
+"""1 in each of five bytes, and the highest bit of each."""
+
 
 def refusal() -> Refusal:
     """Nobody decides anything before the cards are dealt."""
@@ -44,11 +47,50 @@ def any_kind(data: Data, rng: Rng) -> int:
 
 
 def deal_all(data: Data, rng: Rng) -> int:
-    """setup: all cards that are still to be dealt, as they would come one by one; how many that were."""
-    count = 1
-    while not deal(data, any_kind(data, rng)):
-        count += 1
+    """setup: all cards that are still to be dealt, as they would come one by one (`any_kind`); how many that were.
+
+    `low` and `high` have a byte for each of five kinds: how many cards of it and of the kinds before it are left. The
+    ticket is a card of the first kind that has more; that kind and all behind it (`past`) have one less then.
+    """
+    low = counted_up(data, 0, 0)
+    high = counted_up(data, 5, low >> 32)
+    left = data.left_total
+    for seat in range(data.dealing, data.tables.players):
+        for _ in range(data.dealt, data.tables.hand_size):
+            ticket = rng.below(left)
+            left -= 1
+            past_low = ((low | TOPS) - (ticket + 1) * ONES & TOPS) >> 7
+            past_high = ((high | TOPS) - (ticket + 1) * ONES & TOPS) >> 7
+            low -= past_low
+            high -= past_high
+            kind = layout.KIND_COUNT - ((past_low + past_high) * ONES >> 32 & 255)
+            data.hand[seat * layout.KIND_COUNT + kind] += 1
+            data.mask[seat] |= 1 << kind
+        data.dealt = 0
+    data.dealing = 0
+    take_down(data, low, high)
+    count: int = data.left_total - left
+    data.left_total = left
+    data.in_hands += count
     return count
+
+
+def counted_up(data: Data, first: int, before: int) -> int:
+    """Five kinds from `first` on, a byte each: how many cards of it and of those before it are left."""
+    found: int = 0
+    for kind in range(5):
+        before += data.left[first + kind]
+        found |= before << 8 * kind
+    return found
+
+
+def take_down(data: Data, low: int, high: int) -> None:
+    """What is left of each kind, out of two such numbers."""
+    before = 0
+    for kind in range(layout.KIND_COUNT):
+        upto = (low >> 8 * kind if kind < 5 else high >> 8 * (kind - 5)) & 255
+        data.left[kind] = upto - before
+        before = upto
 
 
 def choose_leader(data: Data, seat: int) -> None:
