@@ -340,6 +340,8 @@ def test_illegal_actions_raise_the_peers_error_and_change_nothing() -> None:
         (opening, 5, r"zwerge_amulett: 5 is no outcome that chance may bring now; those are 0 \(lead 0\), 1"),
         (state, 10, r"zwerge_amulett: 10 \(announce\) is not legal for seat \d; legal are \d \(play"),
         (state, 99, r"zwerge_amulett: 99 is not legal"),
+        (state, -1, r"zwerge_amulett: -1 is not legal for seat \d; legal are"),
+        (state, 2**70, r"zwerge_amulett: 1180591620717411303424 is not legal"),
         (over, 0, r"zwerge_amulett: the game is over"),
     ):
         before = (str(here), here.history())

@@ -180,9 +180,9 @@ class ZwergeState(pyspiel.State):
 
     def apply_action(self, action: int) -> None:
         if not self._table.take(action):
-            if isinstance(action, bool | np.bool_):  # which the peer would take for 0 or 1
+            if whole(action) is not None or isinstance(action, bool | np.bool_):
                 raise pyspiel.SpielError(refused(self._table.state, action))
-            super().apply_action(action)  # which says what is wrong with it
+            super().apply_action(action)  # which says what kinds it takes: truth values among them, as 0 and 1
 
     def child(self, action: int) -> ZwergeState:
         other = self.clone()
