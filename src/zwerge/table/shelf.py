@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
+import time
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
@@ -104,7 +105,7 @@ def check_styles() -> None:
 
 
 def address(name: str) -> str:
-    """Where pages find something now; it is found elsewhere once anything has changed."""
+    """Where pages find something now; it is found elsewhere a second after anything has changed, at the latest."""
     return f"/static/v-{_release()}/{name}"
 
 
@@ -117,16 +118,28 @@ def own_file(of: Game, name: str) -> str | None:
 
 def scripts(*names: str) -> list[str]:
     """Where the modules lie that scripts need, so that a page may ask for all of them at once."""
+    return [address(one) for one in _needed(names, _release())]
+
+
+@lru_cache(maxsize=16)
+def _needed(names: tuple[str, ...], release: str) -> list[str]:
+    """The modules that scripts of a release need, and those that these need."""
     found: list[str] = []
     waiting = list(names)
     while waiting:
         needed = _NEEDS.findall((FOLDER / waiting.pop()).read_text("utf-8"))
         waiting += [one for one in needed if one not in found]
         found += [one for one in needed if one not in found]
-    return [address(one) for one in found if one not in names]
+    return [one for one in found if one not in names]
 
 
 def _release() -> str:
+    """What lies there is looked at once a second: a page names a dozen addresses, and there are sixty files."""
+    return _release_now(int(time.monotonic()))
+
+
+@lru_cache(maxsize=1)
+def _release_now(second: int) -> str:
     files = shown_files()
     return _release_of(tuple(files.values()), tuple(path.stat().st_mtime_ns for path in files.values()))
 

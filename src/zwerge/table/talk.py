@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -72,11 +73,12 @@ def clean_line(text: str) -> str:
     return calm
 
 
-def phrases_of(game_id: str) -> list[str]:
+@cache
+def phrases_of(game_id: str) -> tuple[str, ...]:
     """The keys of all phrases at a table of a game: its own, such as what one looks for in Zavandor's trade, then those
     of every table."""
     own = sorted(key for key in words.keys(words.FALLBACK) if key.startswith(f"{game_id}.phrase."))
-    return [*own, *(f"talk.phrase.{name}" for name in PHRASES)]
+    return (*own, *(f"talk.phrase.{name}" for name in PHRASES))
 
 
 class Crowd(NamedTuple):
