@@ -65,7 +65,7 @@ def reader_of(state: Any, seat: int, language: str = "en", **more: Any) -> Reade
 
 
 def page(view: View, reader: Reader) -> Page:
-    return Page("".join(board.fragments(view, reader).values()))
+    return Page(*board.fragments(view, reader).values())
 
 
 # ------------------------------------------------------------------ shape
@@ -80,11 +80,12 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
             drawn = board.fragments(state.view(observer), reader_of(state, observer, language))
             assert tuple(drawn) == FRAGMENTS
             for id, html in drawn.items():
-                root = Page(html).elements[0]
+                part = Page(html)
+                root = part.elements[0]
                 assert (root[0], root[1]["id"]) == ("section", id)
-                assert root[1]["aria-labelledby"] in Page(html).all("id")
+                assert root[1]["aria-labelledby"] in part.all("id")
             html = "".join(drawn.values())
-            shown = Page(html)
+            shown = Page(*drawn.values())
             ids = shown.all("id")
             assert len(set(ids)) == len(ids)
             assert not set(ids) & known, "an element and a symbol with one id"

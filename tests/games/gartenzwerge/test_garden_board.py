@@ -52,7 +52,7 @@ def shown(state: Any, seat: int, language: str = "en") -> dict[str, str]:
 
 
 def page(state: Any, seat: int, language: str = "en") -> Page:
-    return Page("".join(shown(state, seat, language).values()))
+    return Page(*shown(state, seat, language).values())
 
 
 # ------------------------------------------------------------------ what is touched answers
@@ -92,7 +92,7 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
                 assert f' aria-labelledby="{id}-title"' in html.split(">")[0]
                 assert html.count(f' id="{id}-title"') == 1
             html = "".join(drawn.values())
-            whole = Page(html)
+            whole = Page(*drawn.values())
             ids = whole.all("id")
             assert len(set(ids)) == len(ids)
             assert not set(ids) & known, "an element and a symbol with one id"

@@ -27,10 +27,6 @@ GAME = game("zavandor")
 NAMES = ("Anna", "Ben", "Clara", "<Dora & Co>")
 
 
-parsed = cache(Page)
-"""Most fragments of one moment are those of another: each is read once."""
-
-
 @cache
 def some_moments(players: int) -> tuple[Any, ...]:
     """Moments of two random games of one size, with other options in the second."""
@@ -60,7 +56,7 @@ def drawn(state: Any, seat: int, language: str = "en") -> dict[str, str]:
 
 
 def page(state: Any, seat: int, language: str = "en") -> Page:
-    return Page("".join(drawn(state, seat, language).values()))
+    return Page(*drawn(state, seat, language).values())
 
 
 def press(state: Any, seat: int, action: str) -> Any:
@@ -86,7 +82,7 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
         for observer in (*range(players), SPECTATOR):
             parts = drawn(state, observer, language)
             assert tuple(parts) == FRAGMENTS
-            pages = {id: parsed(html) for id, html in parts.items()}
+            pages = {id: Page(html) for id, html in parts.items()}
             for id, part in pages.items():
                 root = part.elements[0]
                 assert (root[0], root[1]["id"]) == ("section", id)
@@ -109,7 +105,7 @@ def test_every_moment_can_be_drawn_for_everybody(players: int, language: str) ->
 def test_the_page_asks_in_one_sentence_and_has_one_primary_button_in_its_answers(players: int) -> None:
     for state in some_moments(players):
         for seat in range(players):
-            ask = parsed(drawn(state, seat)["ask"])
+            ask = Page(drawn(state, seat)["ask"])
             lines = [attrs for _, attrs in ask.elements if attrs.get("class") == "ask-line"]
             assert len(lines) == 1
             html = drawn(state, seat)["ask"]
@@ -305,7 +301,7 @@ def test_of_others_hands_only_the_carts_are_told() -> None:
 def test_another_edition_shows_its_own_numbers() -> None:
     state = table("upgrades", hands=[{"sapphire wood": 1}, {}])
     dearer = msgspec.structs.replace(published(), bonus_vp=7, bonus_from=(12, 11, 10, 9))
-    shown = Page("".join(board.fragments(state.view(0), reader_of(state, 0, edition=dearer)).values()))
+    shown = Page(*board.fragments(state.view(0), reader_of(state, 0, edition=dearer)).values())
     assert "12 or more also win 7 points" in shown.text
     assert "9 or more also win 4 points" in page(state, 0).text
 
