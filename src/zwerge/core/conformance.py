@@ -150,6 +150,8 @@ class _Trial:
         """The newest entries, each with whether people were told it after the last step."""
         self.judged_for: object = None
         self.rows: list[Row] = []
+        self.refusals: set[tuple[str, str]] = set()
+        """Each with its paragraph, as far as they were looked at."""
         self.copies: list[tuple[State, dict[str, Any]]] = []
         self.scratch = self.state.clone()
         self.expected: dict[str, Any] | None = None
@@ -292,13 +294,16 @@ class _Trial:
         self.demand(bool(legal) or not acts, "an actor has no legal action")
         if acts and seat == state.turn:
             self.demand(legal == state.legal_actions(), "legal_actions() is not that of the current player")
-        refused = []
+        refused, possible = [], set(legal)
         for action in self.some_actions(legal):
             refusal = state.why_not(action, seat)
-            self.demand((refusal is None) == (action in legal), f"legal and refusal disagree on {space.text(action)!r}")
+            if (refusal is None) != (action in possible):
+                self.demand(False, f"legal and refusal disagree on {space.text(action)!r}")
             if refusal is not None:
                 refused.append(action)
-                self.check_refusal(refusal, space.text(action))
+                if (refusal.paragraph, refusal.key) not in self.refusals:
+                    self.refusals.add((refusal.paragraph, refusal.key))
+                    self.check_refusal(refusal, space.text(action))
         if refused and tries:
             self.check_refused(refused[self.rng.below(len(refused))], seat)
 

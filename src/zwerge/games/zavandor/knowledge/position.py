@@ -20,7 +20,8 @@ def cards_of(counts: list[int]) -> list[str]:
 
 
 def gems_of(counts: list[int]) -> list[str]:
-    return [gem for gem, count in zip(GEMS, counts, strict=True) if count for _ in range(count)]
+    sapphires, emeralds, diamonds, rubies = counts  # written out: a position asks for some forty of these
+    return [GEMS[0]] * sapphires + [GEMS[1]] * emeralds + [GEMS[2]] * diamonds + [GEMS[3]] * rubies
 
 
 BY_DECK = f"it is told by deck: {', '.join(BACKS)}"

@@ -89,9 +89,10 @@ def check_showings(state: ZavandorState) -> None:
             if held > sum(own[lot * 4 : lot * 4 + 4]):
                 raise BadPosition(where, f"out of its lot {lot + 1} the seat has not had {held} cards")
         node: Showing | None = None
+        there = [known_cards.lot_gems(state, back, lot) for lot in range(len(state.lots[back]))]
         for one in last.chain():
             gems = (one.gem,) if one.gem >= 0 else range(4)
-            room = tuple([known_cards.gems_in(state, back, lot, gem) for lot in range(len(one.held)) for gem in gems])
+            room = tuple([there[lot][gem] for lot in range(len(one.held)) for gem in gems])
             node = Showing(node, one.gem, one.held, room, one.lacks, one.event, one.alone)
         assert node is not None
         if not node.fits(own):
