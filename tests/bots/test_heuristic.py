@@ -15,7 +15,7 @@ from zwerge.games import game, game_ids
 
 AMULETT = game("amulett")
 HEURISTIC: Heuristic = heuristic_of("amulett")
-STEPS = 600 if is_compiled() else 200
+STEPS = 600 if is_compiled() else 100
 
 
 @pytest.mark.parametrize("game_id", [known for known in game_ids() if has_heuristic(known)])

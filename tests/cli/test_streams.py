@@ -102,6 +102,8 @@ def outside(*arguments: object, **env: str) -> subprocess.CompletedProcess[bytes
     return subprocess.run(command, env={**os.environ, "COLUMNS": "100", **env}, capture_output=True, check=False)
 
 
+# What runs in a process of its own is traced by nobody.
+@pytest.mark.again
 @pytest.mark.parametrize(
     "env",
     [
@@ -124,6 +126,7 @@ def test_a_terminal_of_another_encoding_gets_plain_letters(tmp_path: Path, env: 
     assert b"Traceback" not in result.stderr
 
 
+@pytest.mark.again
 def test_whoever_types_in_another_encoding_is_asked_again(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "zwerge", "play", "amulett", "--lang", "de"]
     env = {**os.environ, "PYTHONIOENCODING": "ascii"}
@@ -131,6 +134,7 @@ def test_whoever_types_in_another_encoding_is_asked_again(tmp_path: Path) -> Non
     assert (result.returncode, result.stderr) == (0, b"")
 
 
+@pytest.mark.again
 @pytest.mark.parametrize("command", ["rules amulett", "play amulett", "verify /dev/null"])
 def test_streams_that_are_closed_or_full_end_in_no_traceback(command: str) -> None:
     program = f"{sys.executable} -m zwerge {command}"

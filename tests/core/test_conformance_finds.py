@@ -267,7 +267,7 @@ def fond_of_red(self, observer, rng):
     [
         ({"resample": truth}, None),
         pytest.param({"resample": truth}, MIDDLE, marks=pytest.mark.again),
-        ({"determinize": plain_truth}, None),
+        pytest.param({"determinize": plain_truth}, None, marks=pytest.mark.again),
         pytest.param({"determinize": plain_truth}, MIDDLE, marks=pytest.mark.again),
         ({"resample": truth_at_first}, MIDDLE),
         pytest.param({"determinize": fond_of_red}, MIDDLE, marks=pytest.mark.again),

@@ -9,10 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from model import Model
 
+from zwerge import is_compiled
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, OMNISCIENT, TERMINAL
 from zwerge.games.amulett.rules.layout import KINDS
 
+LESS = 1 if is_compiled() else 3
 OPTIONS = st.fixed_dictionaries(
     {option.name: st.sampled_from(option.values) for option in GAME.options if option.values}
     | {"round_limit": st.sampled_from([1, 2, 3, 6])}
@@ -39,7 +41,7 @@ def steps(players, options, seed, calls):
         yield before, seat, text, state
 
 
-@settings(max_examples=60)
+@settings(max_examples=60 // LESS)
 @given(**GAMES)
 def test_the_rules_written_a_second_time_come_to_the_same(players, options, seed, calls):
     model = Model(players, options)
@@ -66,7 +68,7 @@ def test_the_rules_written_a_second_time_come_to_the_same(players, options, seed
     assert list(state.outcome().places) == model.places()
 
 
-@settings(max_examples=40)
+@settings(max_examples=40 // LESS)
 @given(**GAMES)
 def test_every_card_is_somewhere_at_every_step(players, options, seed, calls):
     for _, _, _, state in steps(players, options, seed, calls):
@@ -79,7 +81,7 @@ def test_every_card_is_somewhere_at_every_step(players, options, seed, calls):
         assert state.left_total == sum(state.left[kind] for kind in range(10))
 
 
-@settings(max_examples=40)
+@settings(max_examples=40 // LESS)
 @given(**GAMES)
 def test_won_values_are_120_less_what_was_left_over(players, options, seed, calls):
     """Example 35: in every round that is counted to its end, by the cards laid open and those left over."""
@@ -92,7 +94,7 @@ def test_won_values_are_120_less_what_was_left_over(players, options, seed, call
         assert sum(state.tables.value[kind] for kind in won + left) == 120
 
 
-@settings(max_examples=60)
+@settings(max_examples=60 // LESS)
 @given(**GAMES)
 def test_gold_is_never_made_or_lost(players, options, seed, calls):
     for before, _, text, state in steps(players, options, seed, calls):
@@ -114,7 +116,7 @@ def test_gold_is_never_made_or_lost(players, options, seed, calls):
         assert state.is_terminal() == (max(gold) == 3 or state.rounds[-1].number == options["round_limit"])
 
 
-@settings(max_examples=30)
+@settings(max_examples=30 // LESS)
 @given(**GAMES)
 def test_a_debt_exists_only_where_it_may(players, options, seed, calls):
     debts = options["announcing"] == "manual" and options["wrong_call_without_gold"] == "debt"
@@ -124,7 +126,7 @@ def test_a_debt_exists_only_where_it_may(players, options, seed, calls):
             assert before.scores()[seat] >= 0
 
 
-@settings(max_examples=30)
+@settings(max_examples=30 // LESS)
 @given(**GAMES)
 def test_what_a_pile_is_worth_is_kept_up_to_date(players, options, seed, calls):
     for _, _, _, state in steps(players, options, seed, calls):
@@ -142,7 +144,7 @@ def test_what_a_pile_is_worth_is_kept_up_to_date(players, options, seed, calls):
             assert state.amulets[seat] == pile.count("amulet")
 
 
-@settings(max_examples=30)
+@settings(max_examples=30 // LESS)
 @given(**GAMES)
 def test_no_game_is_longer_than_its_bounds(players, options, seed, calls):
     rows = list(steps(players, options, seed, calls))

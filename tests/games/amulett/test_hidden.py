@@ -9,9 +9,11 @@ from itertools import combinations, permutations
 import pytest
 from amulett_table import GAME, TINY, play, random_game, silence, table
 
+from zwerge import is_compiled
 from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT, SPECTATOR
 
+SAMPLES = 3000 if is_compiled() else 1000
 SMALL = {**TINY, "hand": {"2": 2, "3": 1}, "gold": 7}
 FOUR = {**TINY, "copies": 3, "hand": {"2": 3, "3": 2}, "gold": 7}
 
@@ -92,7 +94,7 @@ def limit(degrees: int) -> float:
 @pytest.mark.parametrize("name", STATES)
 @pytest.mark.parametrize("observer", [0, SPECTATOR])
 def test_sampled_worlds_follow_the_exact_odds(name, observer, how):
-    state, rng, samples = STATES[name], Rng(7), 3000
+    state, rng, samples = STATES[name], Rng(7), SAMPLES
     expected = law(state, observer)
     found = Counter(hands_of(getattr(state, how)(observer, rng)) for _ in range(samples))
     assert chi_square(found, expected, samples) < limit(max(1, len(expected) - 1))
@@ -109,7 +111,7 @@ def dealt_game(seed: int, edition=TINY):
 
 @pytest.mark.parametrize("observer", [0, 1, SPECTATOR])
 def test_a_resampled_history_follows_the_same_odds(observer):
-    state, rng, samples = dealt_game(3), Rng(5), 3000
+    state, rng, samples = dealt_game(3), Rng(5), SAMPLES
     found = Counter(hands_of(state.resample(observer, rng)) for _ in range(samples))
     expected = law(state, observer)
     assert chi_square(found, expected, samples) < limit(max(1, len(expected) - 1))
@@ -128,7 +130,7 @@ def test_the_order_in_which_others_were_dealt_their_cards_follows_the_odds_of_th
     unseen = ["dragon", "green", "amulet", "amulet"]
     pairs = Counter(permutations(unseen, 2))
     expected = {pair: Fraction(count, 12) for pair, count in pairs.items()}
-    rng, samples = Rng(9), 3000
+    rng, samples = Rng(9), SAMPLES
     found = Counter()
     for _ in range(samples):
         faces = [face for face in state.resample(0, rng).information_state(1) if face.key.endswith("deal_own")]

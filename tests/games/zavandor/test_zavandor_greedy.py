@@ -248,6 +248,7 @@ def test_it_beats_chance() -> None:
     assert run(ZAVANDOR, ["greedy", "random"], 6, seed=3, processes=1).bots[0].share >= 5 / 6
 
 
+@pytest.mark.again
 def test_it_decides_in_well_under_a_second() -> None:
     times = []
 

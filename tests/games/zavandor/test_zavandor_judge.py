@@ -25,8 +25,8 @@ from zwerge.games.zavandor.rules.state import ZavandorState
 
 ZAVANDOR = game("zavandor")
 HEURISTIC = heuristic_of("zavandor")
-ROUNDS = 20 if is_compiled() else 10
-"""More rounds bring nothing new, only more of it; uncompiled all goes some forty times slower."""
+ROUNDS, SIMULATIONS = (20, 60) if is_compiled() else (6, 15)
+"""More rounds and simulations bring nothing new, only more of it; uncompiled all goes some forty times slower."""
 
 
 def asked(players: int, seed: int, rounds: int = ROUNDS, **options: object) -> Iterator[ZavandorState]:
@@ -46,7 +46,7 @@ def text(state: State, action: int) -> str:
     return state.setup.actions.text(action)
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.again)])
 def test_the_quick_reply_is_the_heuristics_but_that_nobody_begins_an_offer(players: int) -> None:
     judge, phases = ZavandorJudge(wild=0), set()
     for state in asked(players, 3, boards="back"):
@@ -157,7 +157,7 @@ def test_no_more_offers_are_looked_at_than_the_heuristic_makes() -> None:
 
 def test_only_upgrades_worth_their_price_are_looked_at_and_ending_them_always() -> None:
     judge, seen = ZavandorJudge(), 0
-    for state in asked(2, 2):
+    for state in asked(2, 2, 10):
         if state.phase == layout.UPGRADES and not state.half[state.turn]:
             legal = state.legal_actions()
             found = judge.candidates(state, state.turn, legal)
@@ -186,7 +186,7 @@ def test_where_the_mine_is_full_what_is_worth_least_would_go() -> None:
 
 
 @pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.again)])
-@pytest.mark.parametrize("level", ["greedy", "club@60", pytest.param("master@60", marks=pytest.mark.again)])
+@pytest.mark.parametrize("level", ["greedy", f"club@{SIMULATIONS}", pytest.param("master@60", marks=pytest.mark.again)])
 def test_what_another_has_bid_in_secret_changes_no_answer(level: str, many: bool) -> None:
     state = next(moment for moment in asked(2, 6, 3) if moment.phase == layout.BIDS and moment.round == 2)
     first, second = state.actors()
@@ -198,7 +198,7 @@ def test_what_another_has_bid_in_secret_changes_no_answer(level: str, many: bool
         bids.add(committed.fist[first])
         answers.add(make("zavandor", level, Rng(1)).choose(ask(committed, second)))
         search = Search(ZavandorJudge(), ask(committed, second).sample, second, Rng(1), many=many)
-        search.run(60)
+        search.run(SIMULATIONS)
         counts.add(tuple(search.counts()))
     assert len(bids) > 1
     assert len(answers) == 1
@@ -213,7 +213,7 @@ def test_what_another_has_half_offered_changes_no_answer() -> None:
         begun = state.clone()
         for step in steps:
             begun.apply_text(step, first)
-        answers.add(make("zavandor", "master@60", Rng(1)).choose(ask(begun, second)))
+        answers.add(make("zavandor", f"master@{SIMULATIONS}", Rng(1)).choose(ask(begun, second)))
     assert len(answers) == 1
 
 
@@ -264,7 +264,7 @@ def test_a_search_judges_after_so_many_rounds() -> None:
 
 
 def test_an_offer_begun_is_put_together_when_a_search_plays_on() -> None:
-    for state in asked(2, 3, 8):
+    for state in asked(2, 3, min(8, ROUNDS)):
         if state.phase == layout.TRADE and state.half[state.turn] and state.half[state.turn][0] in range(2000):
             seat, world = state.turn, cast(ZavandorState, state.clone())
             judge = ZavandorJudge()
