@@ -79,6 +79,9 @@ lint: $(VENV)/tested
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# Every worker, command and server of the tests takes what another has read already, whatever the machine is set to.
+unit pure compare browser: export PYTHONDONTWRITEBYTECODE :=
+
 unit: setup
 	ZWERGE_PURE= $(BIN)/pytest -q --numprocesses auto --dist worksteal --ignore tests/browser --ignore tests/compiled
 
