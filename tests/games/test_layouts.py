@@ -19,6 +19,7 @@ OTHERWISE = {
     "lots": "memory that Python writes otherwise; tests of batches compare what comes of it",
     "places": "the same",
     "unlocked": "the same",
+    "memory": "the same; Silberzwerg's test_possible.py holds both to exact weights",
 }
 """Short functions that the compiler has in other words, why, and what tests them."""
 SHORT = [

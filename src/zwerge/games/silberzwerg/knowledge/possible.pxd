@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.core cimport room
+from zwerge.core cimport memory
 from zwerge.games.silberzwerg.rules cimport layout
 from zwerge.games.silberzwerg.rules.gem_events cimport Event
 from zwerge.games.silberzwerg.rules.gem_log cimport GemLog

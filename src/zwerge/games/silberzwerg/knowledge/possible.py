@@ -8,7 +8,7 @@ compiler works.
 
 from typing import Any
 
-from zwerge.core import room
+from zwerge.core import memory
 from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.gem_events import Event
 from zwerge.games.silberzwerg.rules.gem_log import GemLog
@@ -24,7 +24,7 @@ class PossibleBags:
 
     def __init__(self, players: int) -> None:
         self.players = players
-        self.keys: list[Any] = [room.none(), room.none(), room.none(), room.none()]
+        self.keys: list[Any] = [memory.none(), memory.none(), memory.none(), memory.none()]
         self.room = [0] * 4
         self.count = [0] * 4
         self.heard = [0] * 4
@@ -34,7 +34,7 @@ class PossibleBags:
         self.most = [0] * 64
         self.seats = [0] * 4
         self.colours = [0] * 4
-        self.spare: Any = room.none()
+        self.spare: Any = memory.none()
         self.spare_room = 0
         self.heads = [0] * 64
         self.at = [0] * 4
@@ -43,8 +43,8 @@ class PossibleBags:
 
     def __dealloc__(self) -> None:
         for seat in range(layout.SEATS):
-            room.give_back(self.keys[seat])
-        room.give_back(self.spare)
+            memory.give_back(self.keys[seat])
+        memory.give_back(self.spare)
 
     def begin(self) -> None:
         """A new game: all bags are empty."""
@@ -229,7 +229,7 @@ class PossibleBags:
                 break
             if found == 0 or not self.is_last(found, first):
                 if (found + 1) * layout.PLACES > self.spare_room:
-                    self.spare = room.grown(self.spare, 2 * self.spare_room + 8 * layout.PLACES)
+                    self.spare = memory.grown(self.spare, 2 * self.spare_room + 8 * layout.PLACES)
                     self.spare_room = 2 * self.spare_room + 8 * layout.PLACES
                 for place in range(layout.PLACES):
                     self.spare[found * layout.PLACES + place] = self.heads[first * layout.PLACES + place]
@@ -285,5 +285,5 @@ class PossibleBags:
         """Room for one more content, the last."""
         self.count[me] += 1
         if self.count[me] * layout.PLACES > self.room[me]:
-            self.keys[me] = room.grown(self.keys[me], 2 * self.room[me] + 4 * layout.PLACES)
+            self.keys[me] = memory.grown(self.keys[me], 2 * self.room[me] + 4 * layout.PLACES)
             self.room[me] = 2 * self.room[me] + 4 * layout.PLACES

@@ -3,7 +3,7 @@ batch does. The same list is made of events where anybody else asks (`gem_events
 
 from typing import Any
 
-from zwerge.core import room
+from zwerge.core import memory
 from zwerge.games.silberzwerg.rules import layout
 from zwerge.games.silberzwerg.rules.gem_events import Event
 
@@ -13,12 +13,12 @@ class GemLog:
     colour, of the last three one more, as they may be -1. It is one game's; copies of a state have none."""
 
     def __init__(self) -> None:
-        self.entries: Any = room.none()
+        self.entries: Any = memory.none()
         self.room = 0
         self.used = 0
 
     def __dealloc__(self) -> None:
-        room.give_back(self.entries)
+        memory.give_back(self.entries)
 
     def clear(self) -> None:
         """A new game."""
@@ -27,7 +27,7 @@ class GemLog:
     def note(self, kind: int, seat: int, owner: int, first: int, second: int) -> None:
         """What `Event` has of it; -1: no owner, no second gem."""
         if self.used + layout.GEM_ENTRY > self.room:
-            self.entries = room.grown(self.entries, 2 * self.room + 64 * layout.GEM_ENTRY)
+            self.entries = memory.grown(self.entries, 2 * self.room + 64 * layout.GEM_ENTRY)
             self.room = 2 * self.room + 64 * layout.GEM_ENTRY
         self.entries[self.used] = kind
         self.entries[self.used + 1] = seat

@@ -1,4 +1,4 @@
-"""Room for bytes that grows and belongs to one object. Compiled, the functions of `room.pxd` stand in for these: the
+"""Room for bytes that grows and belongs to one object. Compiled, the functions of `memory.pxd` stand in for these: the
 bytes are C's own, found by their address, and no lock is needed to ask for more."""
 
 from __future__ import annotations
