@@ -242,6 +242,17 @@ def test_the_command_prints_figures_and_writes_them_down(tmp_path: Path) -> None
     assert (tmp_path / "found" / "report.html").read_text("utf-8").startswith("<!doctype html>")
 
 
+def test_the_command_compares_boxes() -> None:
+    typed = ["lab", "silberzwerg", "--bot", "random", "--games", "2", "--workers", "1", "--option", "round_limit=1"]
+    typed += ["--vary", "edition=default,flat", "--lang", "en"]
+    done = CliRunner().invoke(app, typed, env={"COLUMNS": "120"})
+    assert done.exit_code == 0, done.output
+    assert "edition=flat against edition=default" in " ".join(done.output.split())
+    twice = CliRunner().invoke(app, [*typed, "--edition", "flat"], env={"COLUMNS": "120"})
+    assert twice.exit_code == 2
+    assert "edition is given as well" in twice.output
+
+
 def test_a_folder_that_cannot_be_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("mine")

@@ -43,7 +43,7 @@ def variants(
     if vary is None:
         return (Variant("", Trial(game.setup(players, given, edition), bot, seed)),)
     name, values = _values(game, vary)
-    if name in given or (name == EDITION and edition != "default"):
+    if name in given or (name == EDITION and edition not in ("default", game.edition("default"))):
         raise BadInput("--vary", f"{name} is given as well; name it once")
     found = []
     for value in values:
