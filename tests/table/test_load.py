@@ -22,10 +22,11 @@ def tool(name: str) -> ModuleType:
 
 
 def test_people_at_several_tables_play_over_real_sockets_and_lose_no_line() -> None:
-    found = tool("load").run(tables=4, seconds=6, thought=0.5, processes=1)
+    found = tool("load").run(tables=4, masters=1, seconds=6, thought=0.5, processes=1)
     assert found["clicks"] > 8
     assert found["lost"] == 0
     assert found["bytes of an answer, median"] < 10_000
+    assert 10 < found["MB of a process in which bots think, at the most"] < 300
 
 
 @pytest.mark.parametrize("game_id", sorted(game_ids()))

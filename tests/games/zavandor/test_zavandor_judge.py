@@ -267,7 +267,7 @@ def test_an_offer_begun_is_put_together_when_a_search_plays_on() -> None:
     for state in asked(2, 3, min(8, ROUNDS)):
         if state.phase == layout.TRADE and state.half[state.turn] and state.half[state.turn][0] in range(2000):
             seat, world = state.turn, cast(ZavandorState, state.clone())
-            judge = ZavandorJudge()
+            judge = ZavandorJudge(depth=1)
             judge.start(seat)
             judge.begin(world)
             judge.play_on(world, Rng(1))
