@@ -128,6 +128,24 @@ def test_workers_end_with_the_table_in_the_middle_of_a_thought() -> None:
     assert len(heard) == 1
 
 
+def test_a_table_that_closes_leaves_the_workers_of_another_alone(
+    pool: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    other, heard = Thinkers(1), list[Decided]()
+
+    async def play() -> None:
+        await other.think("b", searching(asked_state(), "club@20"), heard.append)
+        await pool.think("a", searching(asked_state(), "club@20"), heard.append)
+        thinking = asyncio.create_task(pool.think("a", searching(asked_state(), "master@0.5s"), heard.append))
+        await asyncio.sleep(0.1)
+        other.close()
+        await thinking
+
+    asyncio.run(play())
+    assert len(heard) == 3
+    assert "a worker died" not in caplog.text
+
+
 def test_a_bots_moment_does_not_tell_how_clear_its_move_was(company: Company) -> None:
     """A bot that thinks by the clock decides when all its time would be used up, whatever it has found by then."""
     room = company.hall.open("amulett", 2, {"announcing": "off"}, "default", owner(0))

@@ -20,6 +20,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
+from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from zwerge.bots.levels import read_level, usual_for
@@ -59,6 +60,7 @@ class Thinkers:
         self.workers = workers or os.cpu_count() or 1
         self._threads = ThreadPoolExecutor(THREADS, "zwerge-bot")
         self._processes: ProcessPoolExecutor | None = None
+        self._leave: Callable[[], None] = lambda: None
         self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()
         self._busy = 0
         self._closed = False
@@ -69,8 +71,7 @@ class Thinkers:
         self._waiting.clear()
         self._threads.shutdown(wait=False, cancel_futures=True)
         if self._processes is not None:
-            for worker in multiprocessing.active_children():  # a table has no other processes
-                worker.terminate()
+            self._leave()
             self._processes.shutdown(cancel_futures=True)
             self._processes = None
 
@@ -139,7 +140,9 @@ class Thinkers:
     def _started(self) -> Executor:
         if self._processes is None:
             spawn = multiprocessing.get_context("spawn")  # a fork would take the table's sockets and locks with it
-            self._processes = ProcessPoolExecutor(self.workers, spawn, _begin)
+            here, mine = spawn.Pipe(duplex=False)
+            self._leave = mine.close
+            self._processes = ProcessPoolExecutor(self.workers, spawn, _begin, (here,))
         return self._processes
 
 
@@ -157,16 +160,17 @@ def _guarded(work: Callable[[], Any]) -> Any:
         return None
 
 
-def _begin() -> None:
+def _begin(here: Connection) -> None:
     """A worker's first deed: the table comes first, Ctrl-C is the table's affair, and without a table it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):  # not every system knows it
         os.nice(5)
-    threading.Thread(target=_end_with_the_table, daemon=True).start()
+    threading.Thread(target=_end_with_the_table, args=(here,), daemon=True).start()
 
 
-def _end_with_the_table() -> None:
+def _end_with_the_table(here: Connection) -> None:
+    """In the middle of a thought, if need be: when the table closes its end of a pipe, or is gone."""
     table = multiprocessing.parent_process()
     if table is not None:
-        table.join()
+        wait([table.sentinel, here])
         os._exit(0)
