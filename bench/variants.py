@@ -18,7 +18,8 @@ from typing import NamedTuple
 from zwerge.arena.intervals import by_deal, mean_of, share_of
 from zwerge.arena.playing import Entrant, Plan, play_number
 from zwerge.bots.bot import Bot
-from zwerge.bots.search.bot import Budget, SearchBot, Settings
+from zwerge.bots.search.bot import SearchBot, Settings
+from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.judge import Judge
 from zwerge.bots.search.net import read_nets
 from zwerge.bots.search.tuning import judge_of, settings_of

@@ -17,7 +17,7 @@ from zwerge.bots.advice.odds import odds_of
 from zwerge.bots.advice.review import Judged, Made, Review, decisions_of, judged, review
 from zwerge.bots.advice.telling import decision_words, hint_lines, review_lines
 from zwerge.bots.heuristics import heuristic_of
-from zwerge.bots.search.bot import Budget
+from zwerge.bots.search.budget import Budget
 from zwerge.core.chance import Rng, SeededDice
 from zwerge.core.errors import BadInput, BadRecord
 from zwerge.core.record import Match, Record

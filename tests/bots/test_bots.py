@@ -7,7 +7,8 @@ import pytest
 from zwerge.arena.playing import play
 from zwerge.bots.bot import Question, ask
 from zwerge.bots.levels import LEVELS, bots_for, make, offered_for, read_level
-from zwerge.bots.search.bot import Budget, SearchBot
+from zwerge.bots.search.bot import SearchBot
+from zwerge.bots.search.budget import Budget
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
 from zwerge.core.seats import CHANCE, OMNISCIENT

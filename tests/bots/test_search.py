@@ -16,7 +16,8 @@ from zwerge.arena.playing import play
 from zwerge.bots.bot import ask
 from zwerge.bots.heuristics import heuristic_of
 from zwerge.bots.levels import make
-from zwerge.bots.search.bot import Budget, SearchBot, Settings, is_clear
+from zwerge.bots.search.bot import SearchBot, Settings, is_clear
+from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.judge import HeuristicJudge
 from zwerge.bots.search.tree import Search, opened
 from zwerge.bots.search.tuning import has_judge, judge_of, settings_of

@@ -13,7 +13,7 @@ from zwerge.bots.advice.hint import hint
 from zwerge.bots.advice.odds import doubts_of
 from zwerge.bots.advice.review import Judged, decisions_of
 from zwerge.bots.advice.telling import hint_lines
-from zwerge.bots.search.bot import Budget
+from zwerge.bots.search.budget import Budget
 from zwerge.core.chance import SeededDice
 from zwerge.core.record import Match, Record
 from zwerge.core.seats import OMNISCIENT

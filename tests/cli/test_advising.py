@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from zwerge.arena.playing import play_recorded
 from zwerge.bots.advice import weighing
-from zwerge.bots.search.bot import Budget
+from zwerge.bots.search.budget import Budget
 from zwerge.cli import app, terminal
 from zwerge.games import game
 

@@ -9,12 +9,13 @@ import pyspiel
 import pytest
 
 EXACT = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "exact.py"), run_name="exact")
-TINY = {"edition": "tiny", "announcing": "manual", "round_limit": 1, "payoff": "zero_sum"}
 
 
-@pytest.fixture(scope="module")
-def solved() -> tuple[object, object]:
-    of = pyspiel.load_game("zwerge_amulett", TINY)
+@pytest.fixture(scope="module", params=["manual", "off"])
+def solved(request: pytest.FixtureRequest) -> tuple[object, object]:
+    of = pyspiel.load_game(
+        "zwerge_amulett", {"edition": "tiny", "announcing": request.param, "round_limit": 1, "payoff": "zero_sum"}
+    )
     return of, EXACT["Exact"](of, 60)
 
 
@@ -24,7 +25,7 @@ def test_exact_play_loses_nothing_to_itself_and_next_to_nothing_to_a_best_reply(
     assert 0 <= best.rest < 0.001
 
 
-def test_a_search_loses_less_than_a_hundredth_of_the_pot_and_chance_a_quarter(solved) -> None:
+def test_master_loses_less_than_a_thousandth_of_the_pot_and_chance_a_sixteenth(solved) -> None:
     of, best = solved
-    assert EXACT["loss"](of, EXACT["level_as_policy"]("master@2000", 1), best) < 0.01
-    assert EXACT["loss"](of, EXACT["any_card"], best) > 0.25
+    assert EXACT["loss"](of, EXACT["level_as_policy"]("master@2000", 1), best) < 0.001
+    assert EXACT["loss"](of, EXACT["any_card"], best) > 1 / 16

@@ -16,7 +16,8 @@ from zwerge.bots.bot import Bot
 from zwerge.bots.greedy import GreedyBot
 from zwerge.bots.heuristics import has_heuristic, heuristic_of
 from zwerge.bots.random_bot import RandomBot
-from zwerge.bots.search.bot import Budget, SearchBot
+from zwerge.bots.search.bot import SearchBot
+from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.tuning import CLUB, CLUB_IN, MASTER, has_judge, judge_of, judge_of_club, settings_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput, clip

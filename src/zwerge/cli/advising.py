@@ -13,7 +13,7 @@ from zwerge.cli.watching import RecordFile, reader_of
 from zwerge.core.errors import BadInput, clip
 
 if TYPE_CHECKING:
-    from zwerge.bots.search.bot import Budget
+    from zwerge.bots.search.budget import Budget
 
 
 def review(
@@ -57,7 +57,7 @@ def _budget(simulations: str | None, time: str | None) -> Budget:
     """How long a decision is thought about; BadInput for none, and for two of them."""
     from zwerge.bots.advice.review import USUAL
     from zwerge.bots.levels import MOST_SIMULATIONS
-    from zwerge.bots.search.bot import Budget
+    from zwerge.bots.search.budget import Budget
 
     if simulations is not None and time is not None:
         raise BadInput("--time", "a review takes simulations or seconds, not both")

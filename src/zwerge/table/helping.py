@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from zwerge.bots.advice.hint import hint
 from zwerge.bots.advice.telling import hint_lines
-from zwerge.bots.search.bot import Budget
+from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.tuning import has_judge
 from zwerge.core.outcome import Face
 from zwerge.core.record import Match

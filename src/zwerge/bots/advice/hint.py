@@ -7,7 +7,7 @@ import msgspec
 from zwerge.bots.advice.odds import Likely, doubts_of
 from zwerge.bots.advice.weighing import Decision, Master, alike, check_judge, weigh
 from zwerge.bots.bot import Question, ask
-from zwerge.bots.search.bot import Budget
+from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.tree import Node, Search
 from zwerge.bots.search.tuning import MASTER, judge_of
 from zwerge.core.chance import Rng

@@ -15,7 +15,7 @@ import msgspec
 from zwerge.bots.advice.odds import Likely, doubts_of
 from zwerge.bots.advice.weighing import Decision, Master, alike, check_judge, weigh
 from zwerge.bots.bot import ask
-from zwerge.bots.search.bot import Budget
+from zwerge.bots.search.budget import Budget
 from zwerge.core.chance import Rng
 from zwerge.core.record import Record, verify
 from zwerge.core.seats import CHANCE

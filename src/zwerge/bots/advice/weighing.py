@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from zwerge.bots.bot import Question, ask
 from zwerge.bots.levels import bots_for
-from zwerge.bots.search.bot import Budget, SearchBot, think
+from zwerge.bots.search.bot import SearchBot, think
+from zwerge.bots.search.budget import Budget
+from zwerge.bots.search.exact import work_out
 from zwerge.bots.search.tree import Node, Search
 from zwerge.bots.search.tuning import has_judge, judge_of, settings_of
 from zwerge.core.chance import Rng
@@ -67,8 +69,13 @@ class Master(SearchBot):
 
 def weigh(question: Question, decision: Decision, rng: Rng, budget: Budget) -> Worth:
     """What a decision is worth to who is asked, if everybody goes on as a search would. An empty one waits."""
-    game_id = question.sample(Rng(0)).setup.game.id
-    search = Search(judge_of(game_id), question.sample, question.seat, rng, *settings_of(game_id), forced=decision)
+    world = question.sample(Rng(0))
+    game_id = world.setup.game.id
+    judge = judge_of(game_id)
+    endgame = judge.endgame(world)
+    if endgame is not None and len(decision) == 1 and work_out(endgame, budget):
+        return Worth(endgame.worths()[decision[0]], 0.0)
+    search = Search(judge, question.sample, question.seat, rng, *settings_of(game_id), forced=decision)
     think(search, budget, early=False)
     count = search.simulations
     mean = search.gained / count

@@ -10,6 +10,8 @@ import time
 from typing import NamedTuple
 
 from zwerge.bots.bot import Question
+from zwerge.bots.search.budget import Budget
+from zwerge.bots.search.exact import drawn, work_out
 from zwerge.bots.search.judge import Judge
 from zwerge.bots.search.tree import Node, Search
 from zwerge.core.chance import Rng
@@ -23,16 +25,6 @@ _LEAST = 24
 """A step of a draft whose first step was thought about is taken without more thought if it was visited so often."""
 _AFTERTHOUGHT = 0.15
 """What is left at least of the budget for a further step of a draft."""
-
-
-class Budget(NamedTuple):
-    """How long a decision may take: so many simulations, or else so many seconds."""
-
-    simulations: int = 0
-    seconds: float = 0.0
-
-    def times(self, factor: float) -> Budget:
-        return Budget(max(1, round(self.simulations * factor)) if self.simulations else 0, self.seconds * factor)
 
 
 class Settings(NamedTuple):
@@ -70,6 +62,9 @@ class SearchBot:
         if world.turn < 0 or seat not in world.actors() or world.legal(seat) != legal:
             reply = self.judge.reply(world, seat, self.rng)  # asked before the turn: no tree begins there
             return reply if reply in legal else legal[-1]
+        endgame = self.judge.endgame(world)
+        if endgame is not None and work_out(endgame, self.budget):
+            return self._begin_draft(drawn(endgame.odds(), self.rng), None)
         budget = self.budget
         if self._steps and sorted(world.draft(seat)) == sorted(self._steps):
             node = best_of(self._node, legal)

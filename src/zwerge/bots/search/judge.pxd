@@ -14,6 +14,7 @@ cdef class Judge:
     cpdef begin(self, State state)
     cpdef bint is_over(self, State state) except -1
     cpdef int obvious(self, State state, int seat) except? -9
+    cpdef endgame(self, State state)
     cpdef settle(self, State state)
     cpdef tuple candidates(self, State state, int seat, tuple legal)
     cpdef int reply(self, State state, int seat, Rng rng) except? -9

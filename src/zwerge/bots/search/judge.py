@@ -12,6 +12,7 @@ from zwerge.core.state import State
 
 if TYPE_CHECKING:
     from zwerge.bots.heuristics import Heuristic
+    from zwerge.bots.search.exact import Exact
 
 _CHANCE = CHANCE
 _TERMINAL = TERMINAL
@@ -44,6 +45,11 @@ class Judge:
     def obvious(self, state: State, seat: int) -> int:
         """The decision that no search need think about, or -1. Looks only at what the seat may know."""
         return _NONE
+
+    def endgame(self, state: State) -> "Exact | None":
+        """What is left to decide, where that is so little that exact play can be worked out, else None. Looks only at
+        what the seat that is asked may know."""
+        return None
 
     def settle(self, state: State) -> None:
         """Make the decisions that are obvious now, where many are made quicker at once than one by one."""

@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from types import MappingProxyType
 
 from zwerge.bots.heuristics import has_heuristic, heuristic_of
-from zwerge.bots.search.bot import Budget, Settings
+from zwerge.bots.search.bot import Settings
+from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.judge import HeuristicJudge, Judge
 
 MASTER = Budget(seconds=1.0)

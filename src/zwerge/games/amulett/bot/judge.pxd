@@ -3,6 +3,7 @@ cimport cython
 from zwerge.bots.search.judge cimport Judge
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
+from zwerge.games.amulett.bot.endgame cimport Endgame, endgame_of
 from zwerge.games.amulett.rules cimport layout
 from zwerge.games.amulett.rules.state cimport AmulettState
 from zwerge.games.amulett.rules.tables cimport Tables
@@ -32,6 +33,8 @@ cdef class AmulettJudge(Judge):
     cpdef bint is_over(self, State state) except -1
     @cython.locals(mine=AmulettState)
     cpdef int obvious(self, State state, int seat) except? -9
+    @cython.locals(mine=AmulettState)
+    cpdef endgame(self, State state)
     @cython.locals(mine=AmulettState)
     cpdef settle(self, State state)
     cpdef bint is_secret(self, State state, int seat) except -1

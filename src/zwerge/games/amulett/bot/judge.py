@@ -10,6 +10,7 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
 from zwerge.games.amulett.bot import KEEPS, SEVEN, race
+from zwerge.games.amulett.bot.endgame import Endgame, endgame_of
 from zwerge.games.amulett.rules import layout
 from zwerge.games.amulett.rules.state import AmulettState
 
@@ -74,6 +75,11 @@ class AmulettJudge(Judge):
         if mine.weight[seat] >= mine.tables.dwarves_to_win and mine.may_announce(seat):
             return layout.ANNOUNCE
         return layout.SILENT
+
+    def endgame(self, state: State) -> Endgame | None:
+        """The last tricks for two, or a whole round of a very small box."""
+        mine: AmulettState = state  # type: ignore[assignment]
+        return endgame_of(mine)
 
     def settle(self, state: State) -> None:
         """All answers of a window at once."""
