@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.zavandor.rules cimport extension_rows, layout, owned_objects, told, turn_order
+from zwerge.games.zavandor.rules cimport row_refill, layout, owned_objects, told, turn_order
 from zwerge.games.zavandor.rules.data cimport Data
 
 

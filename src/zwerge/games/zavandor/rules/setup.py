@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.zavandor.rules import extension_rows, layout, owned_objects, told, turn_order
+from zwerge.games.zavandor.rules import layout, owned_objects, row_refill, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 
@@ -42,7 +42,7 @@ def draw_start(data: Data) -> int:
 
 def fill_rows(data: Data) -> int:
     """setup: rows in use in the order ruby, diamond, emerald, sapphire."""
-    while data.row_at < data.tables.n_rows and extension_rows.is_empty(data, extension_rows.row_now(data)):
+    while data.row_at < data.tables.n_rows and row_refill.is_empty(data, row_refill.row_now(data)):
         data.row_at += 1
     if data.row_at < data.tables.n_rows:
         data.turn = seats.CHANCE

@@ -12,7 +12,7 @@ from zwerge.games.zavandor.rules cimport (
     income,
     layout,
     round_end,
-    extension_rows,
+    row_refill,
     scrolls,
     setup,
     trade_offers,

@@ -16,13 +16,13 @@ from zwerge.games.zavandor.rules import (
     bank_trade,
     card_supply,
     drafts,
-    extension_rows,
     free_stones,
     game_end,
     income,
     layout,
     refusals,
     round_end,
+    row_refill,
     scrolls,
     setup,
     trade_offers,
@@ -221,7 +221,7 @@ class ZavandorState(Data):
         if phase == layout.AUCTIONS:
             return auctions.go(self)
         if phase == layout.ROWS:
-            return extension_rows.go(self)
+            return row_refill.go(self)
         if phase == layout.SCROLLS:
             return scrolls.go(self)
         if phase == layout.TOPS:
@@ -248,7 +248,7 @@ class ZavandorState(Data):
         elif phase == layout.BIDS:
             auctions.begin(self)
         elif phase == layout.AUCTIONS:
-            extension_rows.begin(self)
+            row_refill.begin(self)
         elif phase == layout.ROWS:
             upgrades.begin(self)
 
@@ -271,7 +271,7 @@ class ZavandorState(Data):
         if self.phase == layout.TRADE:
             return bank_trade.outcomes(self)
         if self.phase == layout.TOPS or self.phase == layout.ROWS:
-            return extension_rows.outcomes(self)
+            return row_refill.outcomes(self)
         return setup.outcomes(self)
 
     def playout_chance(self, rng: Rng) -> int:
@@ -285,7 +285,7 @@ class ZavandorState(Data):
         if self.phase == layout.TRADE:
             return bank_trade.chosen(self, rng)
         if self.phase == layout.TOPS or self.phase == layout.ROWS:
-            return extension_rows.chosen(self, rng)
+            return row_refill.chosen(self, rng)
         return setup.chosen(self, rng)
 
     def come(self, outcome: int) -> None:
@@ -295,7 +295,7 @@ class ZavandorState(Data):
         elif self.phase == layout.TRADE:
             bank_trade.turn_over(self, outcome)
         elif self.phase == layout.TOPS or self.phase == layout.ROWS:
-            extension_rows.new_top(self, outcome)
+            row_refill.new_top(self, outcome)
         else:
             setup.come(self, outcome)
 

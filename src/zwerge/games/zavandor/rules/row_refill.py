@@ -1,4 +1,4 @@
-"""Rows (L56 to L58): the extensions on offer move up, and the next card of each stack is seen."""
+"""Refill (L56 to L58): the extensions on offer move up, and the next card of each stack is seen."""
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
