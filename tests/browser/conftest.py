@@ -101,7 +101,12 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     complaints: list[str] = []
 
     def come(
-        url: str, *, size: dict[str, int] = DESK, language: str = "en-GB", theme: str = "dark", held: bool = False
+        url: str = "about:blank",
+        *,
+        size: dict[str, int] = DESK,
+        language: str = "en-GB",
+        theme: str = "dark",
+        held: bool = False,
     ) -> Page:
         context = chromium.new_context(
             viewport=size,  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -40,6 +40,40 @@ def open_room(
     form.locator("button:not([name=go])").click()
     page.wait_for_url("**/room/*")
     return page.url
+
+
+PEOPLE = ("Anna", "Ben", "Cleo")
+
+
+def at_a_table(
+    url: str,
+    *pages: Page,
+    players: int = 2,
+    game: str = "amulett",
+    bots: str = "random",
+    names: Sequence[str] = PEOPLE,
+    **options: str,
+) -> str:
+    """A game that has begun, a person at each page and bots in the other seats; gives the address of the room. For
+    tests of what comes later: what the forms of the first page and of the waiting room send is sent without them."""
+
+    def send(page: Page, path: str, **form: str) -> str:
+        answer = page.request.post(f"{url}{path}", form=form, headers={"origin": url}, max_redirects=0)
+        assert answer.status == 303, f"{path}: {answer.status}"
+        return answer.headers["location"]
+
+    chosen = {f"option.{option}": value for option, value in options.items()}
+    room = send(pages[0], "/open", game=game, players=str(players), name=names[0], **chosen)
+    for seat in range(1, players):
+        if seat < len(pages):
+            send(pages[seat], f"{room}/sit", seat=str(seat), name=names[seat])
+        else:
+            send(pages[0], f"{room}/bot", seat=str(seat), level=bots)
+    send(pages[0], f"{room}/start")
+    for page in pages:
+        page.goto(url + room)
+        page.wait_for_selector("#ask")
+    return url + room
 
 
 def sit_down(page: Page, name: str) -> None:
@@ -112,18 +146,22 @@ def is_over(page: Page) -> bool:
 
 
 def play_out(page: Page) -> None:
-    """Let the person at a page do something legal until the game is over, over a line beside it and without a press:
-    for tests of what comes after."""
+    """Let the person at a page do something legal until the game is over, over a line of his own while the page is
+    away: for tests of what comes after."""
+    room = page.url
+    where = urlsplit(room)
     cookie = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())
-    where = urlsplit(page.url)
     address = f"ws://{where.netloc}{where.path}/socket?as=json"
+    page.goto("about:blank")
     with connect(address, additional_headers={"cookie": cookie}, origin=f"{where.scheme}://{where.netloc}") as line:  # type: ignore[arg-type]
-        while not is_over(page):
-            with suppress(TimeoutError):
-                frame = json.loads(line.recv(timeout=0.2))
-                if legal := frame.get("legal"):
-                    choice = "silent" if "silent" in legal else legal[0]
-                    line.send(json.dumps({"do": choice, "question": frame["question"]}))
+        is_going_on = True
+        while is_going_on:
+            frame = json.loads(line.recv(timeout=30))
+            if legal := frame.get("legal"):
+                choice = "silent" if "silent" in legal else legal[0]
+                line.send(json.dumps({"do": choice, "question": frame["question"]}))
+            is_going_on = "view" not in frame or frame["view"]["outcome"] is None
+    page.goto(room)
 
 
 def what_is_offered(page: Page) -> str:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Server, Visit
-from .people import begin, open_room, sit_down
+from .people import at_a_table
 
 CARD = "#hand.is-open button[data-action]"
 WATCHED = """
@@ -77,14 +77,10 @@ def to_the_next_turn(person: Page, other: Page) -> None:
 
 
 def test_whoever_looks_elsewhere_is_called_and_hears_it_if_he_wants(server: Server, visit: Visit) -> None:
-    anna = visit(server.url)
-    url = open_room(anna, 2, bots="", announcing="off", round_limit="2")
-    ben = visit(url)
-    sit_down(ben, "Ben")
+    anna, ben = visit(), visit()
     for page in (anna, ben):
         page.add_init_script(WATCHED)
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    at_a_table(server.url, anna, ben, announcing="off", round_limit="2")
     anna.wait_for_timeout(300)
     first, second = (anna, ben) if anna.locator(CARD).count() else (ben, anna)
     expect(second.locator("link[rel=icon]")).to_have_attribute("href", "/static/icon.svg")
@@ -112,14 +108,10 @@ def test_whoever_looks_elsewhere_is_called_and_hears_it_if_he_wants(server: Serv
 
 @pytest.mark.parametrize("by_worker", [False, True], ids=["by the page", "by the worker"])
 def test_a_second_call_is_heard_and_a_call_goes_when_it_was_seen(server: Server, visit: Visit, by_worker: bool) -> None:
-    anna = visit(server.url)
-    url = open_room(anna, 2, bots="", announcing="off", round_limit="2")
-    ben = visit(url)
-    sit_down(ben, "Ben")
+    anna, ben = visit(), visit()
     for page in (anna, ben):
         page.add_init_script(f"window.withWorker = {str(by_worker).lower()};{WATCHED}")
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    url = at_a_table(server.url, anna, ben, announcing="off", round_limit="2")
     anna.wait_for_timeout(300)
     first, second = (anna, ben) if anna.locator(CARD).count() else (ben, anna)
     tag = f"zwerge-{url.rstrip('/').rsplit('/', 1)[1]}"

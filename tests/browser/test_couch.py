@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import agree, begin, open_room, serious, sit_down
+from .people import agree, at_a_table, begin, open_room, serious, settle
 
 HAND = ".hand-card"
 
@@ -19,6 +19,11 @@ OUTSIDE = """() => {
   }).map((thing) => thing.outerHTML.slice(0, 80));
 }"""
 """What of a board is not in sight."""
+CUT_OFF = """(parts) => parts.filter((part) => {
+  const box = document.querySelector(part)?.getBoundingClientRect();
+  return !box?.height || box.top < 0 || box.bottom > innerHeight + 1;
+})"""
+"""Which of these parts are not in sight from top to bottom."""
 
 
 def hangs(page: Page) -> None:
@@ -105,15 +110,10 @@ def test_two_people_play_at_one_device_and_a_screen_shows_all_that_is_open(serve
 
 
 def test_the_screen_shows_all_of_the_largest_board_and_how_to_join_at_once(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    room = open_room(page, 3, bots="random", game="zavandor")
-    begin(page)
+    page = visit()
+    room = at_a_table(server.url, page, players=3, game="zavandor")
     screen = visit(f"{room}/board", size={"width": 1920, "height": 1080})
-    for part in ("#ask", ".join", "#players", "#facts"):
-        box = screen.locator(part).bounding_box()
-        assert box is not None, part
-        assert box["y"] >= 0, part
-        assert box["y"] + box["height"] <= 1081, part
+    settle(screen, lambda: screen.evaluate(CUT_OFF, ["#ask", ".join", "#players", "#facts"]), "the screen for all")
     assert screen.locator("#board .hall").count() > 10
     assert screen.locator("#board .lot").count() == 4
     assert screen.evaluate(OUTSIDE) == []
@@ -133,12 +133,8 @@ def test_a_phone_shows_its_persons_hand_and_nothing_else(server: Server, visit: 
 
 def three_people(visit: Visit, server: Server, game: str) -> list[Page]:
     """Three people with a phone each; first somebody who is asked, with his hand alone."""
-    pages = [visit(server.url, size=PHONE) for _ in range(3)]
-    room = open_room(pages[0], 3, game=game, bots="")
-    for page, name in zip(pages[1:], ("Ben", "Cleo"), strict=True):
-        page.goto(room)
-        sit_down(page, name)
-    begin(pages[0])
+    pages = [visit(size=PHONE) for _ in range(3)]
+    room = at_a_table(server.url, *pages, players=3, game=game)
     for page in pages:
         page.goto(f"{room}/hand")
         page.wait_for_selector("#ask")

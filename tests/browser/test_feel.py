@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, open_room, serious, sit_down
+from .people import at_a_table, serious
 
 CARD = "#hand.is-open button[data-action]"
 FLIGHTS = """
@@ -25,12 +25,8 @@ def two(server: Server, visit: Visit, chromium: Browser, motion: str) -> tuple[P
     context = chromium.new_context(viewport=DESK, locale="en-GB", reduced_motion=motion)  # type: ignore[arg-type, unused-ignore]
     anna = context.new_page()
     anna.add_init_script(FLIGHTS)
-    anna.goto(server.url)
-    url = open_room(anna, 2, bots="", announcing="off", round_limit="2")
-    ben = visit(url)
-    sit_down(ben, "Ben")
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    ben = visit()
+    at_a_table(server.url, anna, ben, announcing="off", round_limit="2")
     anna.wait_for_timeout(400)
     return anna, ben
 
@@ -134,9 +130,8 @@ def test_a_lead_in_the_next_trick_is_marked_though_the_last_one_has_vanished(
 
 
 def test_the_picture_of_a_finished_game_is_saved_from_its_closing_page(server: Server, visit: Visit) -> None:
-    anna = visit(server.url)
-    open_room(anna, 2, bots="random", round_limit="1", announcing="off", name="<b>Anna")
-    begin(anna)
+    anna = visit()
+    at_a_table(server.url, anna, round_limit="1", announcing="off", names=("<b>Anna",))
     while not anna.locator("a[href$='/end']").count():
         if anna.locator(CARD).count():
             play(anna)

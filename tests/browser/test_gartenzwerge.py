@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from .conftest import DESK, PHONE, Server, Visit
 from .layout import Look, Looker, moments_of
 from .moments import ROUND_END
-from .people import at, begin, is_over, open_room, settle, sit_down, twice
+from .people import at, at_a_table, is_over, settle, twice
 
 SUMS = {"maximum", "price", "minimum", "bid"}
 
@@ -52,9 +52,8 @@ def take_part(page: Page, seconds: float = 90) -> set[str]:
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_person_plays_to_the_end_against_two_bots(server: Server, visit: Visit, size: dict[str, int]) -> None:
-    page = visit(server.url, size=size)
-    open_room(page, 3, game="gartenzwerge", events="false")
-    begin(page)
+    page = visit(size=size)
+    at_a_table(server.url, page, players=3, game="gartenzwerge", events="false")
     met = take_part(page)
     assert met & SUMS
     expect(page.locator("#result .place-row")).to_have_count(3)
@@ -63,12 +62,8 @@ def test_a_person_plays_to_the_end_against_two_bots(server: Server, visit: Visit
 
 def two_people(visit: Visit, server: Server, size: dict[str, int] = DESK) -> tuple[Page, Page]:
     """Two people beside Schmiedel's garden, no events; first the one whose turn it is."""
-    anna, ben = visit(server.url, size=size), visit(server.url, size=size)
-    open_room(anna, 2, game="gartenzwerge", bots="", events="false")
-    ben.goto(anna.locator("#invite-link").input_value())
-    sit_down(ben, "Ben")
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    anna, ben = visit(size=size), visit(size=size)
+    at_a_table(server.url, anna, ben, game="gartenzwerge", events="false")
     for page in (anna, ben):
         page.wait_for_selector("#ask.is-turn")
     return (anna, ben) if anna.locator("#ask.is-yours").count() else (ben, anna)
@@ -183,9 +178,8 @@ def test_on_a_phone_another_dwarf_takes_one_tap_more(server: Server, visit: Visi
 
 
 def test_a_turn_by_keyboard_leaves_the_focus_where_one_plays(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 3, game="gartenzwerge", bots="random", events="false")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, players=3, game="gartenzwerge", events="false")
     for _ in range(2):  # so many dwarves there are in the first round
         page.wait_for_selector("#ask.is-yours")
         page.wait_for_timeout(320)  # a press right after the question has come is given back
@@ -199,9 +193,8 @@ def test_a_turn_by_keyboard_leaves_the_focus_where_one_plays(server: Server, vis
 
 @pytest.mark.parametrize(("players", "language"), [(2, "en-GB"), (4, "de-DE"), (6, "de-DE")])
 def test_on_a_wide_screen_nothing_is_scrolled_or_cut(server: Server, visit: Visit, players: int, language: str) -> None:
-    page = visit(server.url, language=language)
-    open_room(page, players, game="gartenzwerge", bots="random")
-    begin(page)
+    page = visit(language=language)
+    at_a_table(server.url, page, players=players, game="gartenzwerge")
     page.wait_for_selector("#ask.is-yours")
     page.wait_for_load_state("load")
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
@@ -234,10 +227,8 @@ class Against(NamedTuple):
     sent: list[str]
 
     def begin(self) -> None:
-        self.page.goto(self.url)
-        open_room(self.page, 2, game="gartenzwerge", bots="random", events="false")
         self.sent.clear()
-        begin(self.page)
+        at_a_table(self.url, self.page, game="gartenzwerge", events="false")
 
     def to_decide(self) -> None:
         """Wait until there is a decision to press; where an empty fist is none, a chip goes into it first; who can
@@ -259,7 +250,7 @@ class Against(NamedTuple):
 
 
 def against_a_bot(visit: Visit, server: Server, size: dict[str, int], held: bool = False) -> Against:
-    page, sent = visit(server.url, size=size, held=held), list[str]()
+    page, sent = visit(size=size, held=held), list[str]()
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
     playing = Against(page, server.url, sent)
     playing.begin()

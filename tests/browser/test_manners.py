@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
 from .frozen import Wire
-from .people import agree, at, begin, open_room, sit_down, twice
+from .people import agree, at, at_a_table, open_room, sit_down, twice
 from .test_play import hand, play_one, two_people
 
 CARD = "#hand.is-open button[data-action]"
@@ -26,9 +26,8 @@ def wire(server: Server) -> Iterator[Wire]:
 
 
 def alone(visit: Visit, url: str, **more: object) -> Page:
-    page = visit(url, **more)
-    open_room(page, 2, bots="random", announcing="off")
-    begin(page)
+    page = visit(**more)
+    at_a_table(url, page, announcing="off")
     page.wait_for_selector(CARD)
     page.wait_for_timeout(320)
     return page
@@ -114,9 +113,8 @@ def test_a_press_that_does_not_count_is_said(server: Server, visit: Visit) -> No
 
 @pytest.mark.parametrize("game", ["amulett", "silberzwerg", "gartenzwerge", "zavandor"])
 def test_the_focus_never_lands_by_itself_on_another_kind_of_decision(server: Server, visit: Visit, game: str) -> None:
-    page = visit(server.url)
-    open_room(page, 2, game=game, bots="random")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, game=game)
     decisions = 0
     for _ in range(200):
         things = page.locator("#ask [data-action]:visible:not([disabled]), #hand [data-action]:visible:not([disabled])")
@@ -283,9 +281,8 @@ def test_a_bot_fills_the_seat_of_somebody_who_left_and_he_takes_it_back(server: 
 
 @pytest.mark.parametrize("game", ["amulett", "silberzwerg", "gartenzwerge", "zavandor"])
 def test_a_phone_turned_in_the_middle_of_a_question_keeps_it_in_sight(server: Server, visit: Visit, game: str) -> None:
-    page = visit(server.url, size=PHONE)
-    open_room(page, 2, game=game, bots="random")
-    begin(page)
+    page = visit(size=PHONE)
+    at_a_table(server.url, page, game=game)
     page.wait_for_selector("#ask.is-yours, #ask [data-action], #hand.is-open")
     for width, height in ((844, 390), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
@@ -298,9 +295,8 @@ def test_a_phone_turned_in_the_middle_of_a_question_keeps_it_in_sight(server: Se
 
 
 def test_what_is_put_together_is_there_after_a_reload(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 2, game="gartenzwerge", bots="random")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, game="gartenzwerge")
     chips = page.locator("#ask [data-chip]:visible:not([disabled])")
     offering = page.locator("#ask [data-action^=offer]:visible:not([disabled])")  # what leads to a sum
     actions = page.locator("#ask [data-action]:visible:not([disabled])")
@@ -326,12 +322,8 @@ def test_what_is_put_together_is_there_after_a_reload(server: Server, visit: Vis
 def test_who_is_away_leads_to_his_seat_on_every_screen(
     server: Server, visit: Visit, game: str, size: dict[str, int]
 ) -> None:
-    anna, ben = visit(server.url, size=size), visit(server.url)
-    open_room(anna, 2, game=game, bots="", name="Maximiliane Wortreich")
-    ben.goto(anna.url)
-    sit_down(ben, "Bertram von Felsenstein")
-    expect(anna.locator("#seats")).to_contain_text("Bertram")
-    begin(anna)
+    anna, ben = visit(size=size), visit()
+    at_a_table(server.url, anna, ben, game=game, names=("Maximiliane Wortreich", "Bertram von Felsenstein"))
     ben.close()
     anna.locator("#tools .absent").click()
     expect(anna.locator("#seats")).to_be_in_viewport()

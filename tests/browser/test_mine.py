@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, open_room, play_out, serious
+from .people import at_a_table, begin, open_room, play_out, serious
 
 TURN = ".own-rooms .is-turn"
 
@@ -28,9 +28,7 @@ def fits(page: Page) -> None:
 
 def play_a_game(page: Page, server: Server) -> str:
     """A short game against a bot to its end; gives the address of the room."""
-    page.goto(server.url)
-    url = open_room(page, 2, bots="random", round_limit="1")
-    begin(page)
+    url = at_a_table(server.url, page, round_limit="1")
     play_out(page)
     return url
 
@@ -38,9 +36,7 @@ def play_a_game(page: Page, server: Server) -> str:
 def test_ones_own_games_are_found_from_the_first_page(server: Server, visit: Visit) -> None:
     page = visit(server.url)
     finished = play_a_game(page, server)
-    page.goto(server.url)
-    running = open_room(page, 2, bots="random", game="silberzwerg")
-    begin(page)
+    running = at_a_table(server.url, page, game="silberzwerg")
     page.wait_for_selector("#ask.is-yours")
     page.goto(server.url)
     page.get_by_role("link", name="My games").click()
@@ -58,9 +54,8 @@ def test_ones_own_games_are_found_from_the_first_page(server: Server, visit: Vis
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_link_makes_another_device_oneself_once(own_server: Server, visit: Visit, size: dict[str, int]) -> None:
-    anna = visit(own_server.url)
-    room = open_room(anna, 2, bots="random", game="silberzwerg", name="Anna")
-    begin(anna)
+    anna = visit()
+    room = at_a_table(own_server.url, anna, game="silberzwerg")
     anna.wait_for_selector("#ask.is-yours")
     anna.goto(f"{own_server.url}/mine")
     anna.get_by_role("button", name="Make a link").click()

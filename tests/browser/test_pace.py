@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, HASTY, PHONE, THIRD, Server, Visit
-from .people import begin, open_room, sit_down
+from .people import at_a_table, begin, sit_down
 
 CARD = "#hand.is-open button[data-action]"
 
@@ -103,14 +103,8 @@ def test_days_for_a_move_are_chosen_in_the_form_and_shown_to_both(
 def test_those_who_are_here_vote_to_go_on_and_whoever_was_away_takes_his_seat_back(
     server: Server, visit: Visit
 ) -> None:
-    anna, ben, cleo = visit(server.url), visit(server.url, size=PHONE), visit(server.url)
-    room = open_room(anna, 3, bots="", announcing="off")
-    for page, name in ((ben, "Ben"), (cleo, "Cleo")):
-        page.goto(room)
-        sit_down(page, name)
-    begin(anna)
-    for page in (ben, cleo):
-        page.wait_for_selector("#ask")
+    anna, ben, cleo = visit(), visit(size=PHONE), visit()
+    room = at_a_table(server.url, anna, ben, cleo, players=3, announcing="off")
     cleo.goto("about:blank")
     anna.click("#tools .absent")
     ben.locator("#tools .absent").tap()
@@ -145,12 +139,8 @@ def hasty(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_a_bot_that_is_put_in_by_hand_plays_until_its_person_comes_back(hasty: Server, visit: Visit) -> None:
-    anna, ben = visit(hasty.url), visit(hasty.url, size=PHONE)
-    room = open_room(anna, 2, bots="", announcing="off")
-    ben.goto(room)
-    sit_down(ben, "Ben")
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    anna, ben = visit(), visit(size=PHONE)
+    room = at_a_table(hasty.url, anna, ben, announcing="off")
     ben.goto("about:blank")
     anna.click("#tools .absent")
     expect(anna.locator("#vote-1")).to_have_count(0)  # alone one does not vote

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, open_room, take_part
+from .people import at_a_table, open_room, take_part
 
 SCREENS = ("lobby", "room", "table", "rules", "missing")
 
@@ -23,8 +23,7 @@ def go(page: Page, server: Server, screen: str) -> None:
     elif screen == "room":
         open_room(page, 4, bots="", name="Maximiliane Wortreich")
     elif screen == "table":
-        open_room(page, 4, bots="random", name="Maximiliane Wortreich")
-        begin(page)
+        at_a_table(server.url, page, players=4, names=("Maximiliane Wortreich",))
         take_part(page, lambda: page.locator("#hand .hand-card").count() <= 5)
         page.wait_for_selector("#hand.is-open, #answer-silent[aria-pressed=false]")
 
@@ -125,9 +124,8 @@ def test_a_whole_game_by_keyboard_and_names_alone(server: Server, visit: Visit) 
 
 
 def test_a_screen_reader_is_told_what_is_new_and_what_is_asked(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 3, bots="random", announcing="off")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, players=3, announcing="off")
     page.wait_for_selector("#hand.is-open")
     line = page.locator("#ask .ask-line").inner_text()
     expect(page.locator("#live")).to_contain_text(line)

@@ -14,7 +14,7 @@ from zwerge.core.record import Record, verify
 from zwerge.games import game
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import agree, begin, is_over, look, open_room, sit_down, take_part
+from .people import agree, at_a_table, begin, is_over, look, open_room, sit_down, take_part
 
 
 @pytest.mark.parametrize(("size", "rounds"), [(DESK, {}), (PHONE, {"round_limit": "1"})], ids=["desk", "phone"])
@@ -46,14 +46,8 @@ def test_a_person_plays_to_the_end_against_three_bots(
 
 def two_people(visit: Visit, server: Server, **options: str) -> tuple[Page, Page]:
     """A running game of two people in two browsers."""
-    anna, ben = visit(server.url), visit(server.url)
-    open_room(anna, 2, bots="", **options)
-    expect(anna.locator("#start button")).to_be_disabled()
-    ben.goto(anna.locator("#invite-link").input_value())
-    sit_down(ben, "Ben")
-    expect(anna.locator("#seats")).to_contain_text("Ben")
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    anna, ben = visit(), visit()
+    at_a_table(server.url, anna, ben, **options)
     return anna, ben
 
 
@@ -94,7 +88,14 @@ def took_the_trick(page: Page) -> bool:
 
 
 def test_two_people_at_one_table_and_one_who_watches(server: Server, visit: Visit) -> None:
-    anna, ben = two_people(visit, server)
+    anna, ben = visit(server.url), visit(server.url)
+    open_room(anna, 2, bots="")
+    expect(anna.locator("#start button")).to_be_disabled()
+    ben.goto(anna.locator("#invite-link").input_value())
+    sit_down(ben, "Ben")
+    expect(anna.locator("#seats")).to_contain_text("Ben")
+    begin(anna)
+    ben.wait_for_selector("#ask")
     eva = visit(anna.url)
     for trick in range(3):
         for number in (1, 2):
@@ -121,12 +122,8 @@ def test_two_people_at_one_table_and_one_who_watches(server: Server, visit: Visi
 def test_a_card_that_is_pressed_out_of_turn_says_whose_turn_it_is(
     server: Server, visit: Visit, size: dict[str, int]
 ) -> None:
-    anna = visit(server.url, size=size)
-    url = open_room(anna, 2, bots="", announcing="off")
-    ben = visit(url, size=size)
-    sit_down(ben, "Ben")
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    anna, ben = visit(size=size), visit(size=size)
+    at_a_table(server.url, anna, ben, announcing="off")
     anna.wait_for_selector("#hand .hand-card")
     first = play_one(anna, ben)
     expect(first.locator("#hand button[data-action]")).to_have_count(0)
@@ -160,9 +157,8 @@ def hand(page: Page) -> list[str]:
 
 
 def test_a_killed_server_goes_on_where_it_was(own_server: Server, visit: Visit) -> None:
-    page = visit(own_server.url)
-    open_room(page, 3, bots="random")
-    begin(page)
+    page = visit()
+    at_a_table(own_server.url, page, players=3)
     take_part(page, lambda: len(hand(page)) <= 6)
     page.wait_for_selector("#hand.is-open, #answer-silent[aria-pressed=false]")
     before, players = hand(page), page.locator("#players").inner_text()
@@ -228,9 +224,8 @@ def test_somebody_who_watches_takes_a_free_seat(server: Server, visit: Visit) ->
 
 
 def test_a_refusal_opens_its_paragraph(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 4, bots="random")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, players=4)
     page.wait_for_selector("#hand.is-open")
     page.evaluate(
         """async () => {
@@ -249,9 +244,8 @@ def test_a_refusal_opens_its_paragraph(server: Server, visit: Visit) -> None:
 
 
 def test_language_and_light_are_switched_in_the_middle_of_a_game(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 4, bots="random")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, players=4)
     page.wait_for_selector("#hand.is-open")
     page.click("nav button[name=language]")
     page.wait_for_selector("html[lang=de]")
@@ -267,9 +261,8 @@ def test_language_and_light_are_switched_in_the_middle_of_a_game(server: Server,
 
 
 def test_the_journal_tells_in_words_and_keeps_quiet_about_older_tricks(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 4, bots="random", announcing="off")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, players=4, announcing="off")
     take_part(page, lambda: len(hand(page)) <= 4)
     page.wait_for_selector("#hand.is-open")
 
@@ -284,9 +277,8 @@ def test_the_journal_tells_in_words_and_keeps_quiet_about_older_tricks(server: S
 
 
 def test_the_focus_stays_where_one_plays(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 2, bots="random", announcing="off")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, announcing="off")
     for _ in range(3):
         page.wait_for_selector("#hand.is-open")
         cards = len(hand(page))

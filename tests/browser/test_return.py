@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, Server, Visit
 from .frozen import Wire
-from .people import begin, open_room, sit_down
+from .people import at_a_table
 from .test_calls import CARD, play
 
 LOCKED = 6000
@@ -38,13 +38,10 @@ def wire(server: Server) -> Iterator[Wire]:
 
 def two(server: Server, wire: Wire, visit: Visit) -> tuple[Page, Page]:
     """Anna on a phone, and Ben, whose turn it is not, or after his first card it is hers."""
-    anna, ben = visit(wire.url, size=PHONE), visit(server.url)
-    path = open_room(anna, 2, bots="", announcing="off", round_limit="2").removeprefix(wire.url)
-    ben.goto(server.url + path)
-    sit_down(ben, "Ben")
+    anna, ben = visit(size=PHONE), visit()
     anna.add_init_script(EYES)
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    room = at_a_table(server.url, anna, ben, announcing="off", round_limit="2")
+    anna.goto(wire.url + room.removeprefix(server.url))
     while not ben.locator(CARD).count():
         play(anna)
         anna.wait_for_timeout(300)

@@ -9,16 +9,15 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import at, begin, open_room, sit_down, twice
+from .people import at, at_a_table, begin, open_room, sit_down, twice
 from .silver_people import play_on
 
 SMALL = {"width": 360, "height": 740}
 
 
-def begin_silver(page: Page, players: int, **options: str) -> None:
+def begin_silver(page: Page, server: Server, players: int, **options: str) -> None:
     """A running game of one person and random bots."""
-    open_room(page, players, game="silberzwerg", **options)
-    begin(page)
+    at_a_table(server.url, page, players=players, game="silberzwerg", **options)
 
 
 def fits(page: Page) -> bool:
@@ -42,8 +41,8 @@ def test_two_people_play_a_whole_game_with_a_bot(server: Server, visit: Visit) -
 
 
 def test_a_whole_game_on_a_phone(server: Server, visit: Visit) -> None:
-    page = visit(server.url, size=PHONE)
-    begin_silver(page, 4, round_limit="1")
+    page = visit(size=PHONE)
+    begin_silver(page, server, 4, round_limit="1")
     assert play_on([page]) >= 7
     expect(page.locator("#result")).to_be_visible()
     assert fits(page)
@@ -58,8 +57,8 @@ def commit_as(page: Page, taps: list[str]) -> int:
 
 def test_the_commonest_turn_on_a_phone_is_seven_taps_and_then_two(server: Server, visit: Visit) -> None:
     """As docs/games/silberzwerg.md counts: every dwarf and Ready; from the second round on the last board and Ready."""
-    page = visit(server.url, size=PHONE)
-    begin_silver(page, 4)
+    page = visit(size=PHONE)
+    begin_silver(page, server, 4)
     page.wait_for_selector("#ask.is-place.is-yours")
     assert page.locator("body").get_attribute("data-screen") == "hand"
     assert not page.locator("#place-again").is_visible()
@@ -96,8 +95,8 @@ def through_the_round(page: Page) -> None:
 def test_a_phone_has_three_screens_and_whatever_is_tapped_is_large_enough(
     server: Server, visit: Visit, size: dict[str, int]
 ) -> None:
-    page = visit(server.url, size=size, language="de-DE")
-    begin_silver(page, 4)
+    page = visit(size=size, language="de-DE")
+    begin_silver(page, server, 4)
     page.wait_for_selector("body[data-screen=hand] #ask.is-place.is-yours")
     for screen, region in (("hand", "#hand"), ("board", "#board"), ("players", "#players")):
         page.click(f"[data-show={screen}]")
@@ -113,8 +112,8 @@ def test_a_phone_has_three_screens_and_whatever_is_tapped_is_large_enough(
 
 
 def test_a_dwarf_is_dragged(server: Server, visit: Visit) -> None:
-    page = visit(server.url, size=DESK)
-    begin_silver(page, 4)
+    page = visit(size=DESK)
+    begin_silver(page, server, 4)
     page.wait_for_selector("#ask.is-place.is-yours")
     page.drag_and_drop("#supply-miner", ".cell.is-miner.is-red")
     expect(page.locator("[data-action='retract miner red']")).to_have_count(1)
@@ -133,8 +132,8 @@ def test_a_shadow_among_the_gems_is_told_what_to_do_by_what_lies_there(
     server: Server, visit: Visit, size: dict[str, int]
 ) -> None:
     """Things are chosen one by one; a button says what they come to, and what does not go with the newest is let go."""
-    page = visit(server.url, size=size)
-    begin_silver(page, 4)
+    page = visit(size=size)
+    begin_silver(page, server, 4)
     page.wait_for_selector("#ask.is-place.is-yours")
     first = ["place shadow gems", "place silver gems"]
     for action in [*first, *(f"place miner {colour}" for colour in ("blue", "green", "red", "yellow")), "commit"]:
@@ -165,8 +164,8 @@ def test_a_shadow_among_the_gems_is_told_what_to_do_by_what_lies_there(
 
 
 def test_a_press_is_not_lost_when_the_table_moves_on_under_the_finger(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    begin_silver(page, 4)
+    page = visit()
+    begin_silver(page, server, 4)
     page.wait_for_selector("#ask.is-place.is-yours")
     other = page.context.new_page()  # the same person, elsewhere
     other.goto(page.url)
@@ -211,9 +210,9 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
     server: Server, visit: Visit, way: str, apart: tuple[int, ...]
 ) -> None:
     """A game for each way to press, and every time between two presses meets another decision in each of them."""
-    page = visit(server.url, size=PHONE if way == "finger" else DESK, held=True)
+    page = visit(size=PHONE if way == "finger" else DESK, held=True)
     sent = decided(page)
-    begin_silver(page, 2)
+    begin_silver(page, server, 2)
     place_all(page)
     for milliseconds in apart:
         decision = page.locator(DECISION).locator("visible=true").first
@@ -234,9 +233,9 @@ def test_a_second_press_soon_after_the_first_is_never_the_next_decision(
 
 
 def test_a_key_held_decides_once(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
+    page = visit()
     sent = decided(page)
-    begin_silver(page, 2)
+    begin_silver(page, server, 2)
     place_all(page)
     before = len(sent)
     page.locator("[data-action=commit]").focus()
@@ -250,8 +249,8 @@ def test_a_key_held_decides_once(server: Server, visit: Visit) -> None:
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_cannot_be_pressed_says_why(server: Server, visit: Visit, size: dict[str, int]) -> None:
-    page = visit(server.url, size=size)
-    begin_silver(page, 2)
+    page = visit(size=size)
+    begin_silver(page, server, 2)
     page.wait_for_selector("#ask.is-place.is-yours")
     page.locator("#own-bag h3").click()
     expect(page.locator("#toast")).to_contain_text("You part with gems when")
@@ -261,8 +260,8 @@ def test_what_cannot_be_pressed_says_why(server: Server, visit: Visit, size: dic
 
 
 def test_undo_takes_back_one_dwarf_at_a_time(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    begin_silver(page, 2)
+    page = visit()
+    begin_silver(page, server, 2)
     page.wait_for_selector("#ask.is-place.is-yours")
     page.wait_for_timeout(320)
     for colour in ("blue", "green", "red"):
@@ -277,17 +276,16 @@ def test_undo_takes_back_one_dwarf_at_a_time(server: Server, visit: Visit) -> No
 
 
 def test_switches_of_this_seat(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    begin_silver(page, 2)
+    page = visit()
+    begin_silver(page, server, 2)
     for name in ("auto_claim", "auto_pass"):
         page.click(f"#setting-{name}")
         expect(page.locator(f"#setting-{name}")).to_have_attribute("aria-checked", "true")
 
 
 def test_a_tap_on_a_column_of_the_mountain_places_a_dwarf_there(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 2, game="silberzwerg", bots="random")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, game="silberzwerg")
     before = page.locator("[data-action^='retract miner red']").count()
     page.wait_for_timeout(800)  # a press that comes with a new question does not count
     page.locator("#at-red").click(position={"x": 8, "y": 8})

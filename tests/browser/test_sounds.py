@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, is_over, open_room, sit_down
+from .people import at_a_table, is_over
 from .test_calls import CARD, WATCHED, play
 
 SOUNDS = {
@@ -39,14 +39,10 @@ def hears(page: Page, *sounds: str) -> None:
 
 def two(server: Server, visit: Visit, game: str, size: dict[str, int] = DESK, **options: str) -> tuple[Page, Page]:
     """Two people who look at their pages; first the one whose turn it is."""
-    anna, ben = visit(server.url, size=size), visit(server.url, size=size)
-    ben.goto(open_room(anna, 2, game=game, bots="", **options))
-    sit_down(ben, "Ben")
+    anna, ben = visit(size=size), visit(size=size)
     for page in (anna, ben):
         page.add_init_script(f"window.looks = true;{WATCHED}")
-    begin(anna)
-    for page in (anna, ben):
-        page.wait_for_selector("#ask")
+    at_a_table(server.url, anna, ben, game=game, **options)
     anna.wait_for_selector("#ask.is-yours, #ask:not(.is-yours)")
     ben.wait_for_timeout(300)
     return (anna, ben) if anna.locator("#ask.is-yours").count() else (ben, anna)

@@ -5,16 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, Server, Visit
-from .people import begin, open_room, serious, sit_down
+from .people import at_a_table, begin, open_room, serious, sit_down
 
 
 def test_two_people_talk_and_each_reads_phrases_in_his_own_language(server: Server, visit: Visit) -> None:
-    anna = visit(server.url, language="de-DE")
-    url = open_room(anna, 2, bots="", game="zavandor")
-    ben = visit(url, size=PHONE, theme="light")
-    sit_down(ben, "Ben")
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    anna, ben = visit(language="de-DE"), visit(size=PHONE, theme="light")
+    url = at_a_table(server.url, anna, ben, game="zavandor")
     watcher = visit(url)
     assert anna.locator("#talk").is_hidden()
     ben.locator(".tabs #tab-talk").tap()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from zwerge.games import game, game_ids
 
 from .conftest import PHONE, Server, Visit
-from .people import begin, open_room
+from .people import at_a_table
 
 MOST = 300_000
 HEAD = "() => [...document.querySelectorAll('head link[href]')].map((link) => link.href)"
@@ -54,10 +54,8 @@ class Scales:
 def test_a_table_with_all_that_it_loads_weighs_less_than_300_kilobytes(
     server: Server, visit: Visit, game_id: str
 ) -> None:
-    anna = visit(server.url, size=PHONE, language="de-DE")
-    most = max(game(game_id).players)
-    room = open_room(anna, most, game=game_id)
-    begin(anna)
+    anna = visit(size=PHONE, language="de-DE")
+    room = at_a_table(server.url, anna, players=max(game(game_id).players), game=game_id)
     anna.wait_for_selector("#ask.is-yours, #hand.is-open")
     page = anna.context.new_page()
     scales = Scales(page)

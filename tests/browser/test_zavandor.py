@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import begin, is_over, open_room, sit_down
+from .people import at_a_table, is_over
 
 SMALL = {"width": 360, "height": 740}
 
@@ -47,13 +47,8 @@ def play_on(pages: list[Page], seconds: float = 300) -> int:
 
 
 def two_people(server: Server, visit: Visit, size: dict[str, int] = DESK, **options: str) -> tuple[Page, Page]:
-    anna = visit(server.url)
-    ben = visit(server.url, size=size, language="de-DE", theme="light")
-    open_room(anna, 2, game="zavandor", bots="", **options)
-    ben.goto(anna.locator("#invite-link").input_value())
-    sit_down(ben, "Ben")
-    begin(anna)
-    ben.wait_for_selector("#ask")
+    anna, ben = visit(), visit(size=size, language="de-DE", theme="light")
+    at_a_table(server.url, anna, ben, game="zavandor", **options)
     return anna, ben
 
 
@@ -134,10 +129,9 @@ def test_quick_taps_are_all_taken_while_another_acts(server: Server, visit: Visi
 
 def test_the_commonest_turn_on_a_phone_takes_four_taps_and_an_upgrade_two(server: Server, visit: Visit) -> None:
     """As docs/games/zavandor.md counts them: three cards and the bid; an object, then its stone and Done in one."""
-    page = visit(server.url, size=PHONE)
+    page = visit(size=PHONE)
     page.set_viewport_size(SMALL)
-    open_room(page, 2, game="zavandor", bots="random", offers_per_phase="0")
-    begin(page)
+    at_a_table(server.url, page, game="zavandor", offers_per_phase="0")
     page.wait_for_selector("#pass")
     page.locator("#pass").tap()
     page.wait_for_selector("#ready")
@@ -171,10 +165,9 @@ def test_the_commonest_turn_on_a_phone_takes_four_taps_and_an_upgrade_two(server
 
 
 def test_a_phone_has_three_screens_and_nothing_small_to_press(server: Server, visit: Visit) -> None:
-    page = visit(server.url, size=PHONE)
+    page = visit(size=PHONE)
     page.set_viewport_size(SMALL)
-    open_room(page, 4, game="zavandor", bots="random")
-    begin(page)
+    at_a_table(server.url, page, players=4, game="zavandor")
     page.wait_for_selector("#pass")
     assert fits(page)
     expect(page.locator(".screens a")).to_have_count(3)
@@ -212,9 +205,8 @@ def test_on_a_phone_no_offer_moves_the_hand_or_the_own_mine(server: Server, visi
 
 
 def test_what_is_tapped_explains_itself_and_with_the_keyboard_everything_does(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
-    open_room(page, 2, game="zavandor", bots="random")
-    begin(page)
+    page = visit()
+    at_a_table(server.url, page, game="zavandor")
     page.wait_for_selector("#pass")
     page.locator(".lot .ext-face").first.click()
     expect(page.locator("#explain")).to_contain_text("Level 1")

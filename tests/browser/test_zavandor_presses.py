@@ -9,15 +9,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
 from .layout import Look, Looker, moments_of
-from .people import at, begin, open_room, sit_down, twice
+from .people import at, at_a_table, twice
 
 
 def alone(visit: Visit, server: Server, size: dict[str, int] = DESK, held: bool = False) -> Page:
     """A person and a bot in a hurry, at a table where bids may be empty: so what is asked in trade and in bids has its
     button where the phase before had it."""
-    page = visit(server.url, size=size, held=held)
-    open_room(page, 2, game="zavandor", bots="random", offers_per_phase="0", may_bid_zero="true")
-    begin(page)
+    page = visit(size=size, held=held)
+    at_a_table(server.url, page, game="zavandor", offers_per_phase="0", may_bid_zero="true")
     return page
 
 
@@ -84,11 +83,8 @@ def test_a_key_pressed_twice_or_held_decides_once(server: Server, visit: Visit) 
 
 
 def test_what_cannot_be_used_looks_so_and_says_why(server: Server, visit: Visit) -> None:
-    anna, ben = visit(server.url), visit(server.url)
-    open_room(anna, 2, game="zavandor", bots="")
-    ben.goto(anna.url)
-    sit_down(ben, "Ben")
-    begin(anna)
+    anna, ben = visit(), visit()
+    at_a_table(server.url, anna, ben, game="zavandor")
     ben.wait_for_selector("#hand .down")
     card = ben.locator("#hand .down").first
     assert card.locator(".card").evaluate("card => getComputedStyle(card).opacity") < "0.8"
