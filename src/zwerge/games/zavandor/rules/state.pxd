@@ -11,6 +11,7 @@ from zwerge.games.zavandor.rules cimport (
     game_end,
     income,
     layout,
+    numbers,
     round_end,
     row_refill,
     scrolls,
@@ -30,7 +31,7 @@ cdef class ZavandorState(Data):
     cdef int fill(self, int seat, int* found) noexcept nogil
     cpdef tuple legal(self, int seat)
     @cython.final
-    @cython.locals(count=int, i=int)
+    @cython.locals(count=int)
     cdef tuple gathered(self, int seat)
     cpdef int playout_action(self, Rng rng, int seat) except? -9
     @cython.final

@@ -20,6 +20,7 @@ from zwerge.games.zavandor.rules import (
     game_end,
     income,
     layout,
+    numbers,
     refusals,
     round_end,
     row_refill,
@@ -90,7 +91,7 @@ class ZavandorState(Data):
     def gathered(self, seat: int) -> tuple[int, ...]:
         """`legal`, while no other thread gathers."""
         count = self.fill(seat, self.tables.found)
-        return tuple([self.tables.found[i] for i in range(count)])
+        return numbers.picked(self.tables.numbers, self.tables.found, count)
 
     def refusal(self, action: int, seat: int) -> Refusal | None:
         return refusals.refusal(self, action, seat, self.legal(seat))

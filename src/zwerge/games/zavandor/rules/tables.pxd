@@ -39,6 +39,7 @@ cdef class Tables:
     cdef readonly int start_hand[4]
     cdef readonly int likely[16]
     cdef int found[8192]
+    cdef tuple numbers
     cdef int edge[32]
     cdef readonly object lock
     cdef int effect[29736]
@@ -71,6 +72,8 @@ cdef class Tables:
     cdef readonly int turn_start
     cdef readonly int extensions
 
+    @cython.locals(key=int, card=int)
+    cpdef int payment(self, list cards, int gem) except -1
     @cython.locals(place=int, card=int)
     cpdef list paid_by(self, int action)
     cpdef int kind_of(self, int action) noexcept

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from zwerge.games.zavandor.rules.edition import Edition, Level, Thing
 
 MOST_ACTIONS = 8192
+_NUMBERS = tuple(range(MOST_ACTIONS))
 _PLAIN = __file__.endswith(".py")
 """Whether this runs uncompiled: then threads take turns at any moment, while compiled rules are never interrupted."""
 
@@ -28,7 +29,8 @@ class Tables:
     action `kind` and `value` (an object, card, gem, partner, offer or hall) and for bank trades the cards `paid`
     (three, -1 for none); per kind its `start`. `bank` finds the first action of a payment, `likely` the decks in the
     order in which the bank is searched; `hall_way` tells the king's moves from a hall to his crown, if he took every
-    arrow alike. `first_arrow` says where in `arrow` the halls after a hall begin.
+    arrow alike. `first_arrow` says where in `arrow` the halls after a hall begin. `numbers` are those of all actions,
+    ready made: lists of legal ones are made of them.
     """
 
     def __init__(self, setup: "Setup") -> None:
@@ -88,6 +90,7 @@ class Tables:
             for place in range(4):
                 self.likely[gem * 4 + place] = order[place]
         self.found = [0] * 8192
+        self.numbers = _NUMBERS
         self.edge = [0] * 32
         self.lock = Lock() if _PLAIN else None
         self._things()
