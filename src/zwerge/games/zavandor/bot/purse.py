@@ -1,7 +1,11 @@
 """Purses: how many gems of each kind, as one number, so that hands are compared, added and remembered at once.
 
-Ten bits a gem (an edition has at most 400 cards), sapphires highest: sorted, purses stand in the order of their gems.
+Ten bits a gem, sapphires highest: sorted, purses stand in the order of their gems. An edition has at most 400 cards, so
+the highest bit of each ten is free, and tells in `holds` and `both` where a difference goes below 0. Compiled, what
+`purse.pxd` has stands in for these functions, word for word.
 """
+
+from collections.abc import Sequence
 
 from zwerge.games.zavandor.rules import layout
 from zwerge.games.zavandor.rules.data import Data
@@ -28,9 +32,14 @@ def of(sapphires: int, emeralds: int, diamonds: int, rubies: int) -> int:
     return ((sapphires * 1024 + emeralds) * 1024 + diamonds) * 1024 + rubies
 
 
+def free() -> int:
+    """The highest bits."""
+    return of(512, 512, 512, 512)
+
+
 def holds(gems: int, less: int) -> bool:
     """Whether a purse has all of another."""
-    return both(gems, less) == less
+    return (gems + free() - less) & free() == free()
 
 
 def overlap(gems: int, other: int) -> bool:
@@ -40,18 +49,24 @@ def overlap(gems: int, other: int) -> bool:
 
 def both(gems: int, other: int) -> int:
     """What two purses have in common."""
-    found = 0
-    for gem in range(layout.GEMS):
-        found += min(count(gems, gem), count(other, gem)) * one(gem)
-    return found
+    enough = (gems + free() - other) & free()
+    there = enough - (enough >> 9)  # all other bits of the gems of which there are enough
+    return other & there | gems & ~there
+
+
+def in_cards(cards: Sequence[int], at: int) -> int:
+    """Cards that are counted one kind after another, from one place on."""
+    return of(
+        cards[at] + cards[at + 1] + cards[at + 2] + cards[at + 3],
+        cards[at + 4] + cards[at + 5] + cards[at + 6] + cards[at + 7],
+        cards[at + 8] + cards[at + 9] + cards[at + 10] + cards[at + 11],
+        cards[at + 12] + cards[at + 13] + cards[at + 14] + cards[at + 15],
+    )
 
 
 def of_cards(data: Data, seat: int) -> int:
     """The cards of a half-made offer, answer or payment."""
-    found = 0
-    for card in range(layout.CARDS):
-        found += data.gave[seat * layout.CARDS + card] * one(card // layout.BACKS)
-    return found
+    return in_cards(data.gave, seat * layout.CARDS)
 
 
 def wanted(data: Data, seat: int) -> int:
@@ -62,18 +77,12 @@ def wanted(data: Data, seat: int) -> int:
 
 def fist(data: Data, seat: int) -> int:
     """The cards of a bid that is put together."""
-    found = 0
-    for card in range(layout.CARDS):
-        found += data.in_fist[seat * layout.CARDS + card] * one(card // layout.BACKS)
-    return found
+    return in_cards(data.in_fist, seat * layout.CARDS)
 
 
 def held(data: Data, seat: int) -> int:
     """A hand, the fist included."""
-    found = fist(data, seat)
-    for card in range(layout.CARDS):
-        found += data.hand[seat * layout.CARDS + card] * one(card // layout.BACKS)
-    return found
+    return fist(data, seat) + in_cards(data.hand, seat * layout.CARDS)
 
 
 def price(tables: Tables, hall: int) -> int:
