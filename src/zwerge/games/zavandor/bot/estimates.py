@@ -62,7 +62,7 @@ class Estimates:
         elif level == state.tables.fields[what]:
             self.feature[0] += state.tables.thing_vp[what]
         if level < state.tables.fields[what]:
-            more = mind.gain(one, what, level, mind.rounds) - mind.cost(what, level)
+            more = mind.next_gain(one) - mind.cost(what, level)
             if more > 0:
                 self.feature[6] += more
         helps = mind.does(what, level, layout.SWAPS) + mind.does(what, level, layout.TIE)

@@ -7,7 +7,7 @@ from zwerge.core.state cimport State
 from zwerge.games.zavandor.bot cimport purse
 from zwerge.games.zavandor.bot.estimates cimport Estimates
 from zwerge.games.zavandor.bot.looks cimport Look
-from zwerge.games.zavandor.bot.replies cimport Replies, bank_deals
+from zwerge.games.zavandor.bot.replies cimport Replies
 from zwerge.games.zavandor.bot.worth cimport Mind
 from zwerge.games.zavandor.knowledge cimport hidden
 from zwerge.games.zavandor.rules cimport drafts, layout, owned_objects, trade_offers
@@ -38,8 +38,12 @@ cdef class ZavandorJudge(Judge):
     cdef int sizes[12]
     cdef dict known
     cdef dict known_deals
+    cdef tuple looked
+    cdef ZavandorState looked_in
+    cdef int looked_after
 
     cpdef start(self, int seat)
+    cdef int forget(self) except -9
     @cython.locals(mine=ZavandorState)
     cpdef begin(self, State state)
     @cython.locals(mine=ZavandorState, over=bint)
@@ -49,7 +53,7 @@ cdef class ZavandorJudge(Judge):
     cpdef bint redeal(self, State state, int seat, Rng rng) except -1
     @cython.locals(mine=ZavandorState, found=tuple)
     cpdef int obvious(self, State state, int seat) except? -9
-    @cython.locals(mine=ZavandorState, found=tuple)
+    @cython.locals(mine=ZavandorState, known=bint, found=tuple)
     cpdef tuple candidates(self, State state, int seat, tuple legal)
     cdef tuple looked_at(self, ZavandorState mine, int seat)
     @cython.locals(replies=Replies, legal=tuple, found=list, action=int)
@@ -60,7 +64,7 @@ cdef class ZavandorJudge(Judge):
     cdef tuple rewards(self, ZavandorState mine, int seat)
     @cython.locals(legal=tuple, mind=Mind, first=int, found=list, one=int)
     cdef tuple upgrades(self, ZavandorState mine, int seat)
-    @cython.locals(put="long long", found=list, bid="long long", step=int)
+    @cython.locals(put="long long", found=list, last=int, bid="long long", step=int)
     cdef tuple next_cards(self, ZavandorState mine, int seat)
     @cython.locals(hand="long long", key=tuple)
     cdef tuple bids(self, ZavandorState mine, int seat)
@@ -80,12 +84,12 @@ cdef class ZavandorJudge(Judge):
     cdef tuple next_terms(self, ZavandorState mine, int seat)
     @cython.locals(swaps=bint, key=tuple, deals=list, given="long long", gem=int)
     cdef tuple banks(self, ZavandorState mine, int seat)
-    @cython.locals(mind=Mind, now=double, found=list, given="long long", gem=int, gain=double)
+    @cython.locals(replies=Replies, mind=Mind, now=double, found=list, i=int, gain=double)
     cdef list find_banks(self, ZavandorState mine, int seat, bint swaps)
     @cython.locals(mine=ZavandorState)
     cpdef int reply(self, State state, int seat, Rng rng) except? -9
     cdef int own_trade(self, ZavandorState mine, int seat) except? -9
-    @cython.locals(put="long long", found=list)
+    @cython.locals(put="long long", bids=tuple, bid="long long")
     cdef long long any_bid(self, ZavandorState mine, int seat, Rng rng) except *
     @cython.locals(replies=Replies, half=int, banked=int)
     cdef int quick_trade(self, ZavandorState mine, int seat) except? -9

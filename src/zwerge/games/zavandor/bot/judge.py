@@ -15,7 +15,7 @@ from zwerge.core.state import State
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.estimates import Estimates
 from zwerge.games.zavandor.bot.looks import Look
-from zwerge.games.zavandor.bot.replies import OFFERS, Deal, Replies, bank_deals
+from zwerge.games.zavandor.bot.replies import OFFERS, Deal, Replies
 from zwerge.games.zavandor.knowledge import hidden
 from zwerge.games.zavandor.rules import drafts, layout, owned_objects, trade_offers
 from zwerge.games.zavandor.rules.state import ZavandorState
@@ -55,15 +55,25 @@ class ZavandorJudge(Judge):
         self.sizes = [0] * 12
         self.known: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.known_deals: dict[tuple[int, ...], list[Deal]] = {}
+        self.looked: tuple[int, ...] = ()
+        self.looked_in: ZavandorState | None = None
+        self.looked_after = 0
 
     def start(self, seat: int) -> None:
         self.seat = seat
         self.known = {}
         self.known_deals = {}
+        self.forget()
 
     def begin(self, state: State) -> None:
         mine: ZavandorState = state  # type: ignore[assignment]
+        self.forget()
         self.until = mine.round + self.depth if self.depth > 0 else 1000000
+
+    def forget(self) -> None:
+        """Another simulation begins: what was thought of a state holds no more."""
+        self.looked_in = None
+        self.replies.mind.forget()
 
     def is_over(self, state: State) -> bool:
         mine: ZavandorState = state  # type: ignore[assignment]
@@ -93,11 +103,13 @@ class ZavandorJudge(Judge):
         if seat != self.seat:
             return _NONE
         found = self.looked_at(mine, seat)
+        self.looked, self.looked_in, self.looked_after = found, mine, mine.moves  # `candidates` is often asked next
         return found[0] if len(found) == 1 else _NONE
 
     def candidates(self, state: State, seat: int, legal: tuple[int, ...]) -> tuple[int, ...]:
         mine: ZavandorState = state  # type: ignore[assignment]
-        found = self.looked_at(mine, seat)
+        known = self.looked_in is mine and self.looked_after == mine.moves
+        found = self.looked if known else self.looked_at(mine, seat)
         return found if len(found) > 0 else legal
 
     def looked_at(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
@@ -172,12 +184,13 @@ class ZavandorJudge(Judge):
 
     def next_cards(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
         """L34: the steps that lead on to one of the bids looked at, cards in the order of their gems."""
-        put, found = purse.fist(mine, seat), []
+        put, found, last = purse.fist(mine, seat), [], _NONE
         for bid in self.bids(mine, seat):
             if extends(bid, put):
                 step = self.replies.next_card(mine, seat, bid)
-                if step not in found:
+                if step != last and step not in found:
                     found.append(step)
+                last = step
         return tuple(found) if len(found) > 0 else mine.legal(seat)
 
     def bids(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
@@ -289,14 +302,15 @@ class ZavandorJudge(Judge):
 
     def find_banks(self, mine: ZavandorState, seat: int, swaps: bool) -> list[Deal]:
         """Gems given and the gem got."""
-        mind = self.replies.mind
+        replies, mind = self.replies, self.replies.mind
         mind.think(mine, seat)
         now = mind.worth(mind.hand)
+        replies.find_bank_deals(mind.hand, 1 if swaps else mine.tables.bank_rate)
         found = []
-        for given, gem in bank_deals(mind.hand, 1 if swaps else mine.tables.bank_rate):
-            gain = mind.worth(mind.hand - given + purse.one(gem)) - now
+        for i in range(replies.deals_found):
+            gain = mind.worth(mind.hand - replies.given[i] + purse.one(replies.got[i])) - now
             if gain > _LOSS:
-                found.append((-gain, (given, gem)))
+                found.append((-gain, (replies.given[i], replies.got[i])))
         found.sort()
         return [deal for _, deal in found[:_TRADES]]
 
@@ -324,10 +338,13 @@ class ZavandorJudge(Judge):
         if put == 0 and (seat == self.seat or self.wild == 0 or rng.below(self.wild) > 0):
             self.replies.mind.think(mine, seat)
             return self.replies.bid()
-        found = [bid for bid in self.bids(mine, seat) if extends(bid, put)]
-        if len(found) == 0:
-            return put
-        return found[rng.below(len(found))] if put == 0 else found[0]
+        bids = self.bids(mine, seat)
+        if put == 0:
+            return bids[rng.below(len(bids))]
+        for bid in bids:
+            if extends(bid, put):
+                return bid
+        return put
 
     def quick_trade(self, mine: ZavandorState, seat: int) -> int:
         """The heuristic's reply in trade, but that no offer is begun."""

@@ -24,6 +24,11 @@ cdef class Replies:
     cdef double more[4]
     cdef double needs[16]
     cdef double has[16]
+    cdef int deals_found
+    cdef long long given[64]
+    cdef int got[64]
+    cdef long long row[64]
+    cdef int first_row[5]
 
     @cython.locals(legal=tuple)
     cpdef int reply(self, ZavandorState state, int seat) except? -9
@@ -49,7 +54,7 @@ cdef class Replies:
     cdef int respond(self, ZavandorState state, int seat) except? -9
     @cython.locals(mind=Mind, wanted="long long", given="long long")
     cdef double taken(self, ZavandorState state, int place) except? -9
-    @cython.locals(best=double, given="long long", gem=int)
+    @cython.locals(best=double, i=int, then="long long")
     cdef double with_bank(self, long long hand) except? -9
     @cython.locals(found=list)
     cpdef tuple deal(self, ZavandorState state, int seat, int number)
@@ -71,8 +76,10 @@ cdef class Replies:
     cdef int answer(self, ZavandorState state, int seat, tuple legal) except? -9
     @cython.locals(gem=int)
     cdef int hand_over(self, ZavandorState state, int seat, int place) except? -9
-    @cython.locals(mind=Mind, swaps=bint, now=double, best_given="long long", best_gem=int, most=double, given="long long", gem=int, gain=double)
+    @cython.locals(mind=Mind, swaps=bint, now=double, best=int, most=double, i=int, then="long long", gain=double)
     cdef int bank(self, ZavandorState state, int seat) except? -9
+    @cython.locals(i=int, gem=int)
+    cdef int find_bank_deals(self, long long hand, int rate) noexcept
     @cython.locals(cards=list, paid=int, _=int)
     cdef int bought(self, ZavandorState state, int seat, long long given, int gem, bint swaps) except? -9
     @cython.locals(mind=Mind, bid="long long", best=int, most=double, gem=int, gain=double)
@@ -87,12 +94,12 @@ cdef class Replies:
     cdef int king(self, ZavandorState state, int seat, tuple legal) except? -9
     @cython.locals(first=int, chosen=int, one=int)
     cdef int upgrade(self, ZavandorState state, int seat, tuple legal) except? -9
-    @cython.locals(first=int, mind=Mind, held="long long", best=int, least=double, last=int, action=int, gem=int, lost=double)
+    @cython.locals(first=int, best=int, last=int, begun=int)
     cdef int pay(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(mind=Mind, first=int, held="long long", best=int, least=double, last=int, action=int, gem=int, lost=double)
+    cdef int spare_gem(self, ZavandorState state, int seat, tuple legal) except? -9
 
 
-@cython.locals(found=list, given="long long", gem=int)
-cpdef list bank_deals(long long hand, int rate)
 @cython.locals(found="long long", card=int)
 cdef long long given_by(ZavandorState state, int place) noexcept
 @cython.locals(found="long long", gem=int)

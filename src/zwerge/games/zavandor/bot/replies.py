@@ -51,6 +51,16 @@ class Replies:
         self.more = [0.0] * 4
         self.needs = [0.0] * 16
         self.has = [0.0] * 16
+        self.deals_found = 0
+        self.given = [0] * 64
+        self.got = [0] * 64
+        self.row = [0] * 64
+        self.first_row = [0] * 5
+        for number in range(1, 4):
+            rows = _ROWS[number]
+            for i in range(len(rows)):
+                self.row[self.first_row[number] + i] = rows[i]
+            self.first_row[number + 1] = self.first_row[number] + len(rows)
 
     def reply(self, state: ZavandorState, seat: int) -> int:
         """A legal, sensible decision."""
@@ -59,6 +69,8 @@ class Replies:
             return legal[0]
         if state.phase == layout.TRADE:
             return self.trade(state, seat, legal)
+        if state.phase == layout.UPGRADES and state.begun[seat] >= 0:
+            return self.pay(state, seat, legal)
         self.mind.think(state, seat)
         if state.phase == layout.BIDS:
             return self.next_card(state, seat, self.bid())
@@ -198,8 +210,11 @@ class Replies:
     def with_bank(self, hand: int) -> float:
         """What a hand is worth after the best trade with the bank, or as it is."""
         best = self.mind.worth(hand)
-        for given, gem in bank_deals(hand, self.mind.tables.bank_rate):
-            best = max(best, self.mind.worth(hand - given + purse.one(gem)))
+        self.find_bank_deals(hand, self.mind.tables.bank_rate)
+        for i in range(self.deals_found):
+            then = hand - self.given[i] + purse.one(self.got[i])
+            if self.mind.worth_at_most(then) > best:
+                best = max(best, self.mind.worth(then))
         return best
 
     def deal(self, state: ZavandorState, seat: int, number: int) -> Deal | None:
@@ -226,6 +241,8 @@ class Replies:
                         continue
                     welcome = self.welcome(others, given, wanted)
                     if welcome < _GIVE:
+                        continue
+                    if mind.worth_at_most(mind.hand - given + wanted) - base < _TAKE:
                         continue
                     gain = mind.worth(mind.hand - given + wanted) - base
                     if gain >= _TAKE:
@@ -319,14 +336,30 @@ class Replies:
         mind = self.mind
         swaps = state.swaps[seat] < owned_objects.sum_of(state, seat, layout.SWAPS)
         now = mind.worth(mind.hand)
-        best_given, best_gem, most = 0, layout.NONE, -1.0e9
-        for given, gem in bank_deals(mind.hand, 1 if swaps else state.tables.bank_rate):
-            gain = mind.worth(mind.hand - given + purse.one(gem))
+        best, most = layout.NONE, -1.0e9
+        self.find_bank_deals(mind.hand, 1 if swaps else state.tables.bank_rate)
+        for i in range(self.deals_found):
+            then = mind.hand - self.given[i] + purse.one(self.got[i])
+            if mind.worth_at_most(then) - now < _BANK:
+                continue
+            gain = mind.worth(then)
             if gain > most:
-                best_given, best_gem, most = given, gem, gain
-        if best_gem < 0 or most - now < _BANK:
+                best, most = i, gain
+        if best < 0 or most - now < _BANK:
             return layout.NONE
-        return self.bought(state, seat, best_given, best_gem, swaps)
+        return self.bought(state, seat, self.given[best], self.got[best], swaps)
+
+    def find_bank_deals(self, hand: int, rate: int) -> None:
+        """Trades with the bank that get another gem than those given: how many are found, what is `given`, and the gem
+        `got`."""
+        self.deals_found = 0
+        for i in range(self.first_row[rate], self.first_row[rate + 1]):
+            if purse.holds(hand, self.row[i]):
+                for gem in range(layout.GEMS):
+                    if purse.count(self.row[i], gem) == 0:
+                        self.given[self.deals_found] = self.row[i]
+                        self.got[self.deals_found] = gem
+                        self.deals_found += 1
 
     def bought(self, state: ZavandorState, seat: int, given: int, gem: int, swaps: bool) -> int:
         """The action that pays so many gems to the bank for one."""
@@ -397,10 +430,10 @@ class Replies:
             for back in range(layout.BACKS):
                 earns += owned_objects.sum_of(state, other, layout.INCOME_CARDS + back)
             ahead += earns if other == seat else -earns / (state.n - 1)
+        self.there.think(state, seat)
         best, most = legal[0], -1.0e9
         for action in legal:
             hall = state.tables.value[action]
-            self.there.think(state, seat)
             self.there.look_at(hall)
             suits = self.there.upgrades(mind.hand) + 0.2 * ahead * state.tables.hall_way[hall]
             gain = suits - 0.05 * mind.worth_of(purse.price(state.tables, hall))
@@ -412,8 +445,6 @@ class Replies:
 
     def upgrade(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         """The next of the best upgrades, a hoard first: its cards may pay for the others."""
-        if state.begun[seat] >= 0:
-            return self.pay(state, seat, legal)
         first, chosen = state.tables.start[layout.DO_UPGRADE], layout.NONE
         for one in self.mind.choose_upgrades(self.mind.hand):
             if first + one in legal:
@@ -428,7 +459,17 @@ class Replies:
         first = state.tables.start[layout.DO_PAY]
         if legal[0] < first or legal[0] >= first + layout.CARDS:
             return legal[0]
-        mind = self.mind
+        best, last = (legal[0] - first) // layout.BACKS, (legal[len(legal) - 1] - first) // layout.BACKS
+        if best < last:  # there is more than one gem to choose from
+            begun = state.moves - 1 - drafts.count_given(state, seat)
+            if not self.mind.thought_since(state, seat, begun):  # cards set aside change no thought
+                self.mind.think(state, seat)
+            best = self.spare_gem(state, seat, legal)
+        return first + spare_card(state, seat, best)
+
+    def spare_gem(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
+        """The gem of the cards that may be paid that the hand can best do without."""
+        mind, first = self.mind, state.tables.start[layout.DO_PAY]
         held = mind.hand - purse.of_cards(state, seat)
         best, least, last = 0, 1.0e9, layout.NONE
         for action in legal:
@@ -438,18 +479,7 @@ class Replies:
                 lost = mind.gem_worth[gem] - mind.upgrades(held - purse.one(gem))
                 if lost < least:
                     best, least = gem, lost
-        return first + spare_card(state, seat, best)
-
-
-def bank_deals(hand: int, rate: int) -> list[Deal]:
-    """Trades with the bank that get another gem than those given: what is given, and the gem."""
-    found = []
-    for given in _ROWS[rate]:
-        if purse.holds(hand, given):
-            for gem in range(layout.GEMS):
-                if purse.count(given, gem) == 0:
-                    found.append((given, gem))
-    return found
+        return best
 
 
 def given_by(state: ZavandorState, place: int) -> int:

@@ -1,6 +1,7 @@
 cimport cython
 
 from zwerge.games.zavandor.bot cimport purse
+from zwerge.games.zavandor.bot.memory cimport Memory
 from zwerge.games.zavandor.rules cimport auctions, game_end, income, known_cards, layout, owned_objects, turn_order, upgrades
 from zwerge.games.zavandor.rules.card_lot cimport Lot
 from zwerge.games.zavandor.rules.shown_cards cimport Showing
@@ -20,6 +21,7 @@ cdef double _SHARE_OF_THREE
 cdef double _SAPPHIRES
 cdef int _STEPS
 cdef int _COUNTS
+cdef int _STANDS
 
 
 @cython.final
@@ -27,6 +29,7 @@ cdef class Mind:
     cdef readonly ZavandorState state
     cdef readonly Tables tables
     cdef readonly int seat
+    cdef int thought_at
     cdef readonly double rounds
     cdef readonly int rate
     cdef readonly double gem_worth[4]
@@ -35,6 +38,7 @@ cdef class Mind:
     cdef readonly long long hand
     cdef readonly int income[4]
     cdef readonly int extra
+    cdef int discount
     cdef readonly int limit
     cdef readonly int hall
     cdef int flow[4]
@@ -46,19 +50,40 @@ cdef class Mind:
     cdef int step_cards[24]
     cdef int step_points[24]
     cdef int step_less[24]
+    cdef double step_worth[24]
     cdef int chosen
     cdef readonly long long bid
+    cdef int rivals
+    cdef double base[16]
+    cdef double beaten[16]
     cdef double chance[256]
+    cdef int has_chance[4]
     cdef double prize[4]
     cdef double gains[256]
+    cdef double tops[256]
     cdef int has_gains[4]
     cdef readonly double held[4]
+    cdef int free[4]
     cdef int has_chances
-    cdef dict known_upgrades
-    cdef dict known_plans
+    cdef int stand
+    cdef long long stand_income[32]
+    cdef long long stand_rest[32]
+    cdef double stand_rounds[32]
+    cdef long long stand_era[32]
+    cdef double known_gain[2048]
+    cdef long long known_for[2048]
+    cdef object known_tables
+    cdef int worths_rate
+    cdef double worths_rounds
+    cdef Memory known_upgrades
+    cdef Memory known_plans
 
-    @cython.locals(moved=bint, back=int)
+    @cython.locals(moved=bint, back=int, stand=int, gem=int)
     cpdef think(self, ZavandorState state, int seat)
+    @cython.locals(income="long long", rest="long long", mixed="long long", stand=int, back=int, same=bint)
+    cdef int find_stand(self) noexcept
+    cdef int forget(self) noexcept
+    cdef bint thought_since(self, ZavandorState state, int seat, int moves) noexcept
     @cython.locals(last=double, near=double, gem=int, back=int, total=double, count=int, at=int)
     cdef int worths(self) except -9
     cpdef look_at(self, int hall)
@@ -78,6 +103,8 @@ cdef class Mind:
     cdef double scroll_worth(self, int what, int level) noexcept
     @cython.locals(after=int, total=double, full=bint, near=double, rate=int, follow=double)
     cdef double gain(self, int one, int what, int level, double rounds) noexcept
+    @cython.locals(level=int, own=bint, known_for="long long", at=int, what=int)
+    cdef double next_gain(self, int one) noexcept
     @cython.locals(named=int, limit=int, more=int, own=bint, now=int)
     cdef double gain_a_round(self, int one, int what, int level, double rounds) noexcept
     @cython.locals(at=int, points=int, total=double, gem=int)
@@ -86,40 +113,47 @@ cdef class Mind:
     cpdef double extension(self, int one) noexcept
     @cython.locals(what=int, level=int, scroll=bint, total=double, with_it=double, more=double)
     cpdef double keeping(self, int one) noexcept
-    @cython.locals(state=ZavandorState, seat=int, discount=int, place=int, one=int)
+    @cython.locals(state=ZavandorState, seat=int, place=int, one=int)
     cdef int find_steps(self) except -9
     @cython.locals(what=int, level=int, at=int, points=int, king=bint, gems="long long", number=int, paid=int, gain=double, worth=double, rank=double, i=int)
-    cdef find_step(self, int one, int discount)
+    cdef find_step(self, int one)
     cdef int move_step(self, int i, int to) noexcept
+    @cython.locals(known=Memory, at=int, found=double)
     cpdef double upgrades(self, long long gems) except? -9
     @cython.locals(i=int)
     cpdef list choose_upgrades(self, long long gems)
     @cython.locals(i=int)
     cpdef list worth_while(self)
-    @cython.locals(most=double, bits=int, number=int, paid="long long", total=double)
+    @cython.locals(most=double, bits=int, number=int, paid="long long", total=double, worth=double)
     cdef double best(self, int at, long long gems, int points) noexcept
     @cython.locals(price="long long", paid="long long", spare=int, gem=int, there=int, less=int)
     cdef long long payment(self, int number, long long gems) noexcept
     @cython.locals(state=ZavandorState, gem=int, count=int, back=int, lots=list, at=int, lot=Lot, unseen=int, shown=Showing)
     cpdef expect(self, int other)
-    @cython.locals(total=int, gem=int, free=double)
+    @cython.locals(total=int, gem=int)
     cdef int expect_of_lot(self, Lot lot, int back, int at, int unseen) except -9
-    @cython.locals(state=ZavandorState, seat=int, n=int, place=int, tie=bint, other=int, earlier=bint, _=int, theirs=bint, gem=int, worth=double, won=double)
+    @cython.locals(state=ZavandorState, seat=int, n=int, tie=bint, other=int, earlier=bint, _=int, theirs=bint, gem=int, worth=double, won=double)
     cdef int find_chances(self) except -9
-    @cython.locals(gem=int, held=double, mean=double, base=double, beaten=double, number=int)
+    @cython.locals(gem=int, held=double, mean=double, base=double)
     cdef int compete(self, int other, bint wins_ties) except -9
+    @cython.locals(chance=double, rival=int, place=int)
+    cdef double wins(self, int gem, int number) noexcept
     @cython.locals(state=ZavandorState, seat=int, least=double, place=int, kept=double)
     cpdef double room(self) noexcept
     @cython.locals(prize=double, chance=double)
     cdef double bid_gain(self, int gem, int number) except? -9
-    @cython.locals(count=int)
     cdef double bid_more(self, int gem, int number) except? -9
+    @cython.locals(count=int, place=int)
+    cdef double find_more(self, int gem, int number) except? -9
+    cdef double top(self, int gem, int most) except? -9
     @cython.locals(total=double, gem=int)
     cdef double bid_worth(self, long long bid) except? -9
     @cython.locals(bonus=int, too_many=bint)
     cdef int next_size(self, int gem, int number, int held) noexcept
-    @cython.locals(found=tuple)
+    @cython.locals(known=Memory, at=int, found=double)
     cpdef double plan(self, long long gems) except? -9
     @cython.locals(most=double, bid="long long", best=double, brought=double, before=double, _=int, gem=int, held=int, unit="long long", others=double, number=int, bids=double, new="long long", worth=double)
     cdef double find_plan(self, long long gems) except? -9
     cpdef double worth(self, long long gems) except? -9
+    @cython.locals(total=double, gem=int)
+    cdef double worth_at_most(self, long long gems) except? -9

@@ -6,6 +6,7 @@ where a compiler works (`worth.pxd`); the same file runs as it is.
 """
 
 from zwerge.games.zavandor.bot import purse
+from zwerge.games.zavandor.bot.memory import Memory
 from zwerge.games.zavandor.rules import (
     auctions,
     game_end,
@@ -44,6 +45,8 @@ _STEPS = 7
 """So many upgrades are thought about at once."""
 _COUNTS = 64
 """Bids are weighed up to one card less; larger ones count as that."""
+_STANDS = 32
+"""Of so many incomes, rounds and rates it is remembered what stones gain."""
 
 
 class Mind:
@@ -67,45 +70,83 @@ class Mind:
         self.step_cards = [0] * 24
         self.step_points = [0] * 24
         self.step_less = [0] * 24
+        self.step_worth = [0.0] * 24
+        self.rivals = 0
+        self.base = [0.0] * 16
+        self.beaten = [0.0] * 16
         self.chance = [0.0] * 256
+        self.has_chance = [0] * 4
         self.prize = [0.0] * 4
         self.gains = [0.0] * 256
+        self.tops = [0.0] * 256
         self.has_gains = [0] * 4
         self.held = [0.0] * 4
+        self.free = [0] * 4
         self.has_chances = 0
         self.steps = -1
         self.chosen = 0
         self.bid = 0
         self.hand = 0
         self.seat = 0
+        self.thought_at = -1
         self.rounds = 0.0
         self.rate = 0
         self.extra = 0
+        self.discount = 0
         self.limit = 0
         self.hall = 0
-        self.known_upgrades: dict[int, float] = {}
-        self.known_plans: dict[int, tuple[float, int]] = {}
+        self.stand = 0
+        self.stand_income = [-1] * 32
+        self.stand_rest = [0] * 32
+        self.stand_rounds = [0.0] * 32
+        self.stand_era = [0] * 32
+        self.known_gain = [0.0] * 2048
+        self.known_for = [0] * 2048
+        self.known_tables: object = None
+        self.worths_rate = 0
+        self.worths_rounds = 0.0
+        self.known_upgrades = Memory()
+        self.known_plans = Memory()
 
     def think(self, state: ZavandorState, seat: int) -> None:
         """Begin to think for a seat in a state."""
         self.state = state
         self.tables = state.tables
         self.seat = seat
+        self.thought_at = state.moves
+        if self.known_tables is not state.tables:
+            self.known_tables = state.tables
+            self.worths_rate = 0
+            for stand in range(_STANDS):
+                self.stand_income[stand] = -1
         moved = state.king_moved > 0 or state.phase == layout.UPGRADES
         self.rounds = self.tables.hall_way[state.hall] - (0 if moved else 1)
         if self.rounds < 0:
             self.rounds = 0.0
         self.rate = game_end.end_rate(state, seat)
-        self.worths()
+        if self.rate != self.worths_rate or self.rounds != self.worths_rounds:
+            self.worths()
         self.hand = purse.held(state, seat)
         self.extra = owned_objects.sum_of(state, seat, layout.EXTRA)
+        self.discount = owned_objects.sum_of(state, seat, layout.DISCOUNT)
         for back in range(layout.BACKS):
             self.income[back] = owned_objects.sum_of(state, seat, layout.INCOME_CARDS + back)
         self.limit = income.limit(state, seat)
         self.has_chances = 0
+        for gem in range(layout.GEMS):
+            self.has_gains[gem] = 0
+        self.find_stand()
         self.look_at(state.hall)
         if not moved:
             self.look_ahead()
+
+    def forget(self) -> None:
+        """What was thought of a state holds no more."""
+        self.thought_at = -1
+
+    def thought_since(self, state: ZavandorState, seat: int, moves: int) -> bool:
+        """Whether the last thought was for this seat in this state, after so many moves or later."""
+        return self.thought_at >= max(moves, 0) and self.seat == seat and self.state is state
 
     def worths(self) -> None:
         """What gems and cards drawn are worth, and the decks from the dearest on."""
@@ -124,6 +165,24 @@ class Mind:
                 self.dearest[at] = self.dearest[at - 1]
                 at -= 1
             self.dearest[at] = back
+        self.worths_rate = self.rate
+        self.worths_rounds = self.rounds
+
+    def find_stand(self) -> None:
+        """All that gains depend on beside the object itself: `stand` is the place of those known for it."""
+        income = 0
+        for back in range(layout.BACKS):
+            income = income * 2048 + self.income[back]
+        rest = ((self.extra * 16 + self.limit + 1) * 32 + self.rate) * 8 + self.state.board[self.seat]
+        mixed = income + (income >> 9) + (income >> 18) + (income >> 27) + 5 * rest + 13 * self.state.round
+        stand = mixed & (_STANDS - 1)
+        same = self.stand_income[stand] == income and self.stand_rest[stand] == rest
+        if not same or self.stand_rounds[stand] != self.rounds:
+            self.stand_income[stand] = income
+            self.stand_rest[stand] = rest
+            self.stand_rounds[stand] = self.rounds
+            self.stand_era[stand] += 1
+        self.stand = stand
 
     # ------------------------------------------------------------------ the king
 
@@ -131,8 +190,8 @@ class Mind:
         """Think on with the prices of another hall."""
         self.hall = hall
         self.steps = -1
-        self.known_upgrades = {}
-        self.known_plans = {}
+        self.known_upgrades.forget()
+        self.known_plans.forget()
 
     def look_ahead(self) -> None:
         """The hall whose price will hold in the next upgrades: of those that the king can reach the one that suits the
@@ -145,7 +204,7 @@ class Mind:
             cost = self.worth_of(purse.price(self.tables, hall))
             if found < 0 or brings > best or (brings == best and cost <= best_cost):
                 best, best_cost, found = brings, cost, hall
-        if found >= 0:
+        if found >= 0 and found != self.hall:
             self.look_at(found)
 
     def worth_of(self, gems: int) -> float:
@@ -230,6 +289,18 @@ class Mind:
                 total += _LATER * follow
         return total
 
+    def next_gain(self, one: int) -> float:
+        """`gain` of the next stone on an own object, or of the first on one not in the mine; worked out once."""
+        level = owned_objects.level(self.state, self.seat, one)
+        own = owned_objects.lies(self.state, self.seat, one)
+        known_for = self.stand_era[self.stand] * 64 + level * 2 + (1 if own else 0)
+        at = self.stand * layout.OBJECTS + one
+        if self.known_for[at] != known_for:
+            what = owned_objects.printed_thing(self.state, self.seat, one)
+            self.known_gain[at] = self.gain(one, what, level, self.rounds)
+            self.known_for[at] = known_for
+        return self.known_gain[at]
+
     def gain_a_round(self, one: int, what: int, level: int, rounds: float) -> float:
         """What the next level brings more in every income."""
         named = self.does(what, level + 1, layout.LIMIT)
@@ -257,7 +328,7 @@ class Mind:
         what = one + layout.PRINTED
         if self.tables.printed[what] > 0:
             return self.keeping(one)
-        worth = self.gain(one, what, 0, self.rounds) - self.cost(what, 0)
+        worth = self.next_gain(one) - self.cost(what, 0)
         return worth if worth > 0 else 0.0
 
     def keeping(self, one: int) -> float:
@@ -275,7 +346,7 @@ class Mind:
                 total += 1.0
         if level == self.tables.fields[what]:
             return total + (0 if scroll else self.tables.thing_vp[what])
-        more = self.gain(one, what, level, self.rounds) - self.cost(what, level)
+        more = self.next_gain(one) - self.cost(what, level)
         return total + (more if more > 0 else 0.0)
 
     # ------------------------------------------------------------------ upgrades
@@ -284,15 +355,14 @@ class Mind:
         """Objects whose next stone is worth its price, at the price of the hall to come, the best bargains first."""
         state, seat = self.state, self.seat
         self.steps = 0
-        discount = owned_objects.sum_of(state, seat, layout.DISCOUNT)
         for place in range(owned_objects.own_count(state, seat)):
             one = owned_objects.nth(state, seat, place)
             if not owned_objects.full(state, seat, one) and not owned_objects.has_stepped(state, seat, one):
-                self.find_step(one, discount)
+                self.find_step(one)
         if self.steps > _STEPS:
             self.steps = _STEPS
 
-    def find_step(self, one: int, discount: int) -> None:
+    def find_step(self, one: int) -> None:
         """One of them, put in its place."""
         what = owned_objects.printed_thing(self.state, self.seat, one)
         level = owned_objects.level(self.state, self.seat, one)
@@ -303,8 +373,8 @@ class Mind:
         number = purse.size(gems)
         if king and number == 0:
             return
-        paid = upgrades.discounted(number, discount) if king else number
-        gain = self.gain(one, what, level, self.rounds)
+        paid = upgrades.discounted(number, self.discount) if king else number
+        gain = self.next_gain(one)
         worth = self.worth_of(gems)
         if gain <= worth * paid / (number if number > 0 else 1) + points:
             return
@@ -320,6 +390,7 @@ class Mind:
         self.step_cards[i] = paid
         self.step_points[i] = points
         self.step_less[i] = 1 if paid < number else 0
+        self.step_worth[i] = worth
         self.steps += 1
 
     def move_step(self, i: int, to: int) -> None:
@@ -330,6 +401,7 @@ class Mind:
         self.step_cards[to] = self.step_cards[i]
         self.step_points[to] = self.step_points[i]
         self.step_less[to] = self.step_less[i]
+        self.step_worth[to] = self.step_worth[i]
 
     def upgrades(self, gems: int) -> float:
         """How much more than their prices the best upgrades out of a hand bring."""
@@ -337,9 +409,12 @@ class Mind:
             self.find_steps()
         if self.steps == 0:
             return 0.0
-        found = self.known_upgrades.get(gems)
-        if found is None:
-            found = self.known_upgrades[gems] = self.best(0, gems, self.state.vp[self.seat])
+        known = self.known_upgrades
+        at = known.place(gems)
+        if known.has(at):
+            return known.worth[at]
+        found = self.best(0, gems, self.state.vp[self.seat])
+        known.put(at, gems, found, 0)
         return found
 
     def choose_upgrades(self, gems: int) -> list[int]:
@@ -363,7 +438,8 @@ class Mind:
             if paid < 0 or self.step_points[number] > points:
                 continue
             total = self.best(number + 1, gems - paid, points - self.step_points[number])
-            total += self.step_gain[number] - self.worth_of(paid) - self.step_points[number]
+            worth = self.worth_of(paid) if self.step_less[number] else self.step_worth[number]
+            total += self.step_gain[number] - worth - self.step_points[number]
             if total > most:
                 most, bits = total, self.chosen | 1 << number
         self.chosen = bits
@@ -412,16 +488,15 @@ class Mind:
         """So many unseen cards of a lot are any of those that the seat itself does not hold."""
         total = 0
         for gem in range(layout.GEMS):
-            total += known_cards.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
+            self.free[gem] = known_cards.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
+            total += self.free[gem]
         for gem in range(layout.GEMS):
-            free = known_cards.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
-            self.held[gem] += unseen * free / total
+            self.held[gem] += unseen * self.free[gem] / total
 
     def find_chances(self) -> None:
-        """By gem, how likely so many cards win the auction, and what that brings."""
+        """By gem, how others bid for it, and what winning the auction brings."""
         state, seat, n = self.state, self.seat, self.state.n
-        for place in range(layout.GEMS * _COUNTS):
-            self.chance[place] = 1.0
+        self.rivals = 0
         tie = owned_objects.sum_of(state, seat, layout.TIE) > 0
         other = state.start
         earlier = True
@@ -433,14 +508,14 @@ class Mind:
                 self.compete(other, tie if tie != theirs else not earlier)
             other = turn_order.after(state, other)
         for gem in range(layout.GEMS):
-            self.chance[gem * _COUNTS] = 0.0
             worth: float = self.tables.win_vp
             if state.right[gem] >= 0:
                 won = self.extension(state.right[gem]) - self.room()
                 if won > worth:
                     worth = won
             self.prize[gem] = worth + (_SAPPHIRES if gem == 0 else 0.0)
-            self.has_gains[gem] = 0
+            self.chance[gem * _COUNTS] = 0.0
+            self.has_chance[gem] = 1
         self.has_chances = 1
 
     def compete(self, other: int, wins_ties: bool) -> None:
@@ -450,10 +525,23 @@ class Mind:
             held = self.held[gem]
             mean = held * (_SHARE_OF_THREE if self.state.right[gem] >= 0 and held >= 3 else _SHARE)
             base = mean / (1 + mean)
-            beaten = base * base if wins_ties else base
-            for number in range(1, _COUNTS):
-                self.chance[gem * _COUNTS + number] *= 1 - beaten
-                beaten *= base
+            self.base[self.rivals * layout.GEMS + gem] = base
+            self.beaten[self.rivals * layout.GEMS + gem] = base * base if wins_ties else base
+        self.rivals += 1
+
+    def wins(self, gem: int, number: int) -> float:
+        """How likely so many cards win an auction; worked out from one card on, as far as anybody asks."""
+        if number >= _COUNTS:
+            number = _COUNTS - 1
+        while self.has_chance[gem] <= number:
+            chance = 1.0
+            for rival in range(self.rivals):
+                place = rival * layout.GEMS + gem
+                chance *= 1 - self.beaten[place]
+                self.beaten[place] *= self.base[place]
+            self.chance[gem * _COUNTS + self.has_chance[gem]] = chance
+            self.has_chance[gem] += 1
+        return self.chance[gem * _COUNTS + number]
 
     def room(self) -> float:
         """What has to go for a new extension."""
@@ -478,20 +566,36 @@ class Mind:
             prize = self.prize[gem]
         if number >= self.tables.bonus_from[gem]:
             prize += self.tables.bonus_vp
-        chance = self.chance[gem * _COUNTS + (number if number < _COUNTS else _COUNTS - 1)]
+        chance = self.wins(gem, number)
         return chance * prize + (1 - chance) * number * (self.gem_worth[gem] - 0.02)
 
     def bid_more(self, gem: int, number: int) -> float:
         """What a bid of so many cards brings more than the cards are worth in hand."""
+        if number < self.has_gains[gem]:
+            return self.gains[gem * _COUNTS + number]
+        return self.find_more(gem, number)
+
+    def find_more(self, gem: int, number: int) -> float:
+        """The same, worked out from no card on."""
         if number >= _COUNTS:
             return self.bid_gain(gem, number) - number * self.gem_worth[gem]
-        if self.has_chances == 0:
-            self.find_chances()
         while self.has_gains[gem] <= number:
             count = self.has_gains[gem]
-            self.gains[gem * _COUNTS + count] = self.bid_gain(gem, count) - count * self.gem_worth[gem]
+            place = gem * _COUNTS + count
+            self.gains[place] = self.bid_gain(gem, count) - count * self.gem_worth[gem]
+            self.tops[place] = self.gains[place]
+            if count > 0 and self.tops[place - 1] > self.gains[place]:
+                self.tops[place] = self.tops[place - 1]
             self.has_gains[gem] += 1
         return self.gains[gem * _COUNTS + number]
+
+    def top(self, gem: int, most: int) -> float:
+        """What a bid of so many cards or of fewer brings at the most."""
+        if most >= self.has_gains[gem]:
+            if most >= _COUNTS:
+                return max(self.top(gem, most - 1), self.bid_more(gem, most))
+            self.find_more(gem, most)
+        return self.tops[gem * _COUNTS + most]
 
     def bid_worth(self, bid: int) -> float:
         """The same of a whole bid."""
@@ -511,11 +615,14 @@ class Mind:
 
     def plan(self, gems: int) -> float:
         """What a hand is worth with the best bid and the best upgrades; `bid` is that bid."""
-        found = self.known_plans.get(gems)
-        if found is None:
-            found = self.known_plans[gems] = (self.find_plan(gems), self.bid)
-        self.bid = found[1]
-        return found[0]
+        known = self.known_plans
+        at = known.place(gems)
+        if known.has(at):
+            self.bid = known.bid[at]
+            return known.worth[at]
+        found = self.find_plan(gems)
+        known.put(at, gems, found, self.bid)
+        return found
 
     def find_plan(self, gems: int) -> float:
         """Gem by gem the best number of cards beside the others, until nothing gets better."""
@@ -525,8 +632,10 @@ class Mind:
             before = best
             for gem in range(layout.GEMS):
                 held = purse.count(gems, gem)
-                unit = purse.one(gem)
                 others = brought - self.bid_more(gem, purse.count(bid, gem))
+                if others + self.top(gem, held) + most <= best + 1e-9:
+                    continue  # no number of them would do
+                unit = purse.one(gem)
                 number = 0
                 while number >= 0:
                     bids = others + self.bid_more(gem, number)
@@ -543,3 +652,10 @@ class Mind:
 
     def worth(self, gems: int) -> float:
         return self.plan(gems)
+
+    def worth_at_most(self, gems: int) -> float:
+        """No hand is worth more than if all its cards could be bid and pay for upgrades too."""
+        total = self.upgrades(gems) + self.worth_of(gems)
+        for gem in range(layout.GEMS):
+            total += self.top(gem, purse.count(gems, gem))
+        return total + 1e-9
