@@ -3,7 +3,7 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.state cimport State
 from zwerge.games.silberzwerg.knowledge.possible cimport PossibleBags
-from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, acting_leader, place_dwarves, gem_prices, secret_steps
+from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, leaders_in_turn, place_dwarves, gem_prices, secret_steps
 from zwerge.games.silberzwerg.rules.gem_events cimport Event, events_of
 from zwerge.games.silberzwerg.rules.gem_log cimport GemLog
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState

@@ -12,11 +12,11 @@ from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.silberzwerg.knowledge.possible import PossibleBags
 from zwerge.games.silberzwerg.rules import (
-    acting_leader,
     contracts,
     gem_moves,
     gem_prices,
     layout,
+    leaders_in_turn,
     place_dwarves,
     secret_steps,
 )
@@ -102,7 +102,7 @@ class SilberzwergLane(FreeLane):
         at += 3 * n
         if self.game.column >= 0:
             self.seen[at] = 1
-            self.seen[at + 1 + acting_leader.acting_kind(self.game)] = 1
+            self.seen[at + 1 + leaders_in_turn.acting_kind(self.game)] = 1
             self.seen[at + 1 + layout.DWARF_COUNT + self.game.column] = 1
         at += 1 + LEADER_SIZE
         self.seen[at] = self.game.fulfilled

@@ -10,7 +10,7 @@ from zwerge.bots.search.judge import Judge
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
-from zwerge.games.silberzwerg.rules import acting_leader, contracts, gem_prices, layout
+from zwerge.games.silberzwerg.rules import contracts, gem_prices, layout, leaders_in_turn
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 _TERMINAL = seats.TERMINAL
@@ -361,7 +361,7 @@ class SilberzwergJudge(Judge):
 
     def name_leader(self, mine: SilberzwergState, seat: int) -> int:
         """Shadows in any order; silvers buy first, then fulfil, then sell."""
-        kind = acting_leader.acting_kind(mine)
+        kind = leaders_in_turn.acting_kind(mine)
         for column in range(layout.COLUMN_COUNT):
             if mine.fresh[layout.cell(kind, seat, column)] > 0:
                 return mine.tables.first[layout.ACT] + (kind - layout.SHADOW_DWARF) * layout.COLUMN_COUNT + column

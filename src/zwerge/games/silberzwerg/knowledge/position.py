@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 
 from zwerge.core.shapes import FLAG, SEAT, SEATS, Shape, Told, counted, seats_in, table, whole, written
 from zwerge.games.silberzwerg.knowledge.view import gems_of, leaders_of
-from zwerge.games.silberzwerg.rules import acting_leader, gem_prices, layout, setup
+from zwerge.games.silberzwerg.rules import gem_prices, layout, leaders_in_turn, setup
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.gem_events import Event, events_of
@@ -95,7 +95,7 @@ def _asked(state: SilberzwergState) -> dict[str, Any]:
     if state.actor >= 0:
         asked["seat"] = state.actor
     if state.column >= 0:
-        asked["leader"] = f"{DWARVES[acting_leader.acting_kind(state)]} {COLUMNS[state.column]}"
+        asked["leader"] = f"{DWARVES[leaders_in_turn.acting_kind(state)]} {COLUMNS[state.column]}"
     if what == "silver" and COLUMNS[state.column] == "contracts":
         asked["fulfilled"] = bool(state.fulfilled)
     if what in ("cancel", "draw"):

@@ -12,12 +12,12 @@ from zwerge.core.shapes import SEAT, SEATS, items, read_told, table, whole
 from zwerge.games.silberzwerg.knowledge import read_events
 from zwerge.games.silberzwerg.knowledge.position import KEYS, TOLD
 from zwerge.games.silberzwerg.rules import (
-    acting_leader,
     contract_symbols,
     game_end,
     gem_moves,
     gem_prices,
     layout,
+    leaders_in_turn,
     new_contracts,
     place_dwarves,
     secret_steps,
@@ -329,7 +329,7 @@ class _Reader:
         if what == "begin":
             # step 6 begins: the first silver's window, if anybody is asked in it, else the choice of a leader
             state.phase = layout.WINDOW
-            if acting_leader.first_to_act(state, layout.SILVER_DWARF, state.start) < 0:
+            if leaders_in_turn.first_to_act(state, layout.SILVER_DWARF, state.start) < 0:
                 raise BadPosition("leaders", "no silver is to act in step 6")
             state.begin_silver()
             return
@@ -343,7 +343,7 @@ class _Reader:
         ):
             self.actor(asked)
         if what in ("shadow", "silver", "cancel", "draw"):
-            self.acting_leader(asked)
+            self.leaders_in_turn(asked)
         if what in ("cancel", "draw"):
             self.announced(asked, what)
         if what == "contract":
@@ -365,8 +365,8 @@ class _Reader:
     def actor(self, asked: Mapping[str, Any]) -> None:
         """Whose leader acts: with three or four players the first in turn order that has one to act."""
         state = self.state
-        kind = acting_leader.acting_kind(state)
-        first = acting_leader.first_to_act(state, kind, state.start)
+        kind = leaders_in_turn.acting_kind(state)
+        first = leaders_in_turn.first_to_act(state, kind, state.start)
         if first < 0:
             raise BadPosition("leaders", f"no {DWARVES[kind]} is to act in step {self.step}")
         seat: int = SEAT.read(asked.get("seat", first), "asked.seat", state)
@@ -375,10 +375,10 @@ class _Reader:
         state.actor = seat
         state.turn = seat if state.turn != CHANCE or state.phase != layout.DRAWING else CHANCE
 
-    def acting_leader(self, asked: Mapping[str, Any]) -> None:
+    def leaders_in_turn(self, asked: Mapping[str, Any]) -> None:
         state = self.state
         kind, column = self.named("asked.leader", asked.get("leader"))
-        if kind != acting_leader.acting_kind(state) or not state.fresh[layout.cell(kind, state.actor, column)]:
+        if kind != leaders_in_turn.acting_kind(state) or not state.fresh[layout.cell(kind, state.actor, column)]:
             raise BadPosition("asked.leader", f"seat {state.actor} has no {asked.get('leader')} that is to act")
         state.column = column
         fulfilled = asked.get("fulfilled", False)

@@ -15,7 +15,7 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.knowledge.bags import kept
-from zwerge.games.silberzwerg.rules import acting_leader, contracts, gem_moves, gem_prices, layout, place_dwarves
+from zwerge.games.silberzwerg.rules import contracts, gem_moves, gem_prices, layout, leaders_in_turn, place_dwarves
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -253,7 +253,7 @@ def view_of(state: SilberzwergState, observer: int) -> View:
     drafts = asked == "place"
     leader = None
     if state.column >= 0:
-        kind = acting_leader.acting_kind(state)
+        kind = leaders_in_turn.acting_kind(state)
         leader = Leader(DWARVES[kind], COLUMNS[state.column], False)
     dealt = [(state.first_dealt + i) % n for i in range(state.n_dealt)]
     return View(

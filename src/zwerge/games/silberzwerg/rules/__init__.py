@@ -5,5 +5,5 @@ setup `setup`, three_players and short_game `short_game`, place with miners and 
 prices `gem_prices`, shadow and its three places `shadow_dwarves`, dig `miners_dig`, silver and its three places
 `silver_dwarves`, turn, refill and public `new_contracts`, penalty `contracts`, limit `gem_limit`, symbols and every
 tile `contract_symbols`, money `money`, start and end `game_end`; what both faces of a leader share is in
-`acting_leader`, what is chosen behind screens in `secret_steps` and `drafts`; what follows what says `state`.
+`leaders_in_turn`, what is chosen behind screens in `secret_steps` and `drafts`; what follows what says `state`.
 """

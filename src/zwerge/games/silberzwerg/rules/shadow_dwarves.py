@@ -6,7 +6,7 @@ A shadow's action is announced as a whole, may be cancelled, and only then happe
 from zwerge.core import seats
 from zwerge.core.chance import Rng, below_small
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import acting_leader, contracts, gem_moves, layout, offered_list, told
+from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders_in_turn, offered_list, told
 from zwerge.games.silberzwerg.rules.actions import DWARVES, spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
@@ -42,13 +42,13 @@ def _offer_removals(data: Data, seat: int) -> None:
     for other in range(data.tables.players):
         if other != seat:
             for dwarf in range(layout.DWARF_COUNT):
-                if acting_leader.standing(data, other, dwarf, data.column) > 0:
+                if leaders_in_turn.standing(data, other, dwarf, data.column) > 0:
                     offered_list.offer(data, first + other * layout.DWARF_COUNT + dwarf)
     end = data.n_offered
     for i in range(begin, end):
         one = data.offered[i] - first
         owner = one // layout.DWARF_COUNT
-        if one == owner * layout.DWARF_COUNT and acting_leader.standing(data, owner, layout.MINER, data.column) > 1:
+        if one == owner * layout.DWARF_COUNT and leaders_in_turn.standing(data, owner, layout.MINER, data.column) > 1:
             offered_list.offer(data, data.tables.pair[one * 13])
         for j in range(i + 1, end):
             offered_list.offer(data, data.tables.pair[one * 12 + data.offered[j] - first])
@@ -144,7 +144,7 @@ def _mine_refusal(data: Data, action: int, seat: int) -> Refusal | None:
     if seat in [owner for owner, _ in named]:
         return Refusal("shadow_mine", "own_dwarf")
     for owner, dwarf in named:
-        if acting_leader.standing(data, owner, dwarf, column) < named.count((owner, dwarf)):
+        if leaders_in_turn.standing(data, owner, dwarf, column) < named.count((owner, dwarf)):
             return Refusal(
                 "shadow_mine", "no_dwarf_there", {"seat": owner, "dwarf": DWARVES[dwarf], "colour": COLOURS[column]}
             )
@@ -229,9 +229,9 @@ def carry_out(data: Data) -> bool:
     if verb == layout.TAKE:
         gem_moves.gain(data, data.actor, data.column)
     elif verb == layout.REMOVE:
-        acting_leader.send_away(data, a, b, data.column)
+        leaders_in_turn.send_away(data, a, b, data.column)
         if data.tables.c[action] >= 0:
-            acting_leader.send_away(data, data.tables.c[action], data.tables.d[action], data.column)
+            leaders_in_turn.send_away(data, data.tables.c[action], data.tables.d[action], data.column)
     elif verb == layout.RAISE:
         data.corner[a] -= 1
     elif verb == layout.LOWER:

@@ -4,7 +4,7 @@ from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.silberzwerg.rules cimport (
-    miners_dig, drafts, game_end, layout, acting_leader, gem_limit, offered_list, place_dwarves, gem_prices, secret_steps, setup, shadow_dwarves, silver_dwarves, contract_symbols, new_contracts
+    miners_dig, drafts, game_end, layout, leaders_in_turn, gem_limit, offered_list, place_dwarves, gem_prices, secret_steps, setup, shadow_dwarves, silver_dwarves, contract_symbols, new_contracts
 )
 from zwerge.games.silberzwerg.rules.data cimport Data
 

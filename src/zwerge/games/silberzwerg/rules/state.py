@@ -11,13 +11,13 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
 from zwerge.games.silberzwerg.rules import (
-    acting_leader,
     contract_symbols,
     drafts,
     game_end,
     gem_limit,
     gem_prices,
     layout,
+    leaders_in_turn,
     miners_dig,
     new_contracts,
     offered_list,
@@ -76,7 +76,7 @@ class SilberzwergState(Data):
             if self.phase == layout.WINDOW:
                 offered_list.offer(self, self.tables.first[layout.PASS])
             elif self.phase == layout.ACTING:
-                acting_leader.offered(self, seat)
+                leaders_in_turn.offered(self, seat)
             elif self.phase == layout.SHADOW:
                 shadow_dwarves.offered(self, seat)
             else:
@@ -107,7 +107,7 @@ class SilberzwergState(Data):
         if refused is not None or contract_symbols.is_tile(self.tables.verb[action]):
             return refused
         if self.phase == layout.ACTING:
-            return acting_leader.refusal(self, action, seat)
+            return leaders_in_turn.refusal(self, action, seat)
         if self.phase == layout.SHADOW:
             return shadow_dwarves.refusal(self, action, seat)
         return silver_dwarves.refusal(self, action, seat)
@@ -179,7 +179,7 @@ class SilberzwergState(Data):
             contract_symbols.answer_window(self, seat, verb == layout.PASS)
             self.ask_window()
         elif self.phase == layout.ACTING:
-            acting_leader.name(self, seat, self.tables.b[action])
+            leaders_in_turn.name(self, seat, self.tables.b[action])
         elif self.phase == layout.SHADOW:
             self.act_shadow(seat, verb, action)
         elif silver_dwarves.act(self, seat, verb, part):
@@ -207,9 +207,9 @@ class SilberzwergState(Data):
 
     def next_shadow(self, seat: int) -> None:
         """shadow: the first from `seat` on whose shadow is to act; when all have, the digging begins (ruling a5)."""
-        seat = acting_leader.first_to_act(self, layout.SHADOW_DWARF, seat)
+        seat = leaders_in_turn.first_to_act(self, layout.SHADOW_DWARF, seat)
         if seat >= 0:
-            acting_leader.ask(self, seat)
+            leaders_in_turn.ask(self, seat)
         else:
             miners_dig.dig(self)
             silver_dwarves.begin(self)
@@ -221,7 +221,7 @@ class SilberzwergState(Data):
 
     def next_silver(self, seat: int) -> None:
         """silver: the next player whose silver is to act; before it the others may hand in tiles (window W6)."""
-        seat = acting_leader.first_to_act(self, layout.SILVER_DWARF, seat)
+        seat = leaders_in_turn.first_to_act(self, layout.SILVER_DWARF, seat)
         if seat >= 0:
             self.actor = seat
             self.heard = 0
@@ -246,7 +246,7 @@ class SilberzwergState(Data):
 
     def end_action(self) -> None:
         """shadow, silver: the leader has acted, and the next one is asked for."""
-        following = acting_leader.rest(self)
+        following = leaders_in_turn.rest(self)
         if self.step == layout.SHADOW_STEP:
             self.next_shadow(following)
         else:
@@ -267,7 +267,7 @@ class SilberzwergState(Data):
         """symbols: who is asked next; when nobody is left, the actor names his leader, or step 10 begins (3.3)."""
         if not contract_symbols.ask_window(self):
             if self.step == layout.SILVER_STEP:
-                acting_leader.ask(self, self.actor)
+                leaders_in_turn.ask(self, self.actor)
             elif not gem_limit.begin(self):
                 self.end_round()
 

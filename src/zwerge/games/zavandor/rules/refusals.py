@@ -10,9 +10,9 @@ from collections.abc import Collection
 from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import CHANCE
 from zwerge.games.zavandor.rules import (
-    auction_bids,
     auctions,
     bank_trade,
+    fist_bids,
     free_stones,
     income,
     king_stone,
@@ -32,7 +32,7 @@ _CHAPTERS = (
     trade_offers,
     bank_trade,
     trade_phase,
-    auction_bids,
+    fist_bids,
     auctions,
     king_stone,
     upgrades,

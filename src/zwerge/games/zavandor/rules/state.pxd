@@ -5,7 +5,7 @@ from zwerge.core.chance cimport Rng
 from zwerge.games.zavandor.rules cimport (
     auctions,
     bank_trade,
-    auction_bids,
+    fist_bids,
     card_supply,
     drafts,
     game_end,

@@ -11,11 +11,11 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
 from zwerge.games.zavandor.rules import (
-    auction_bids,
     auctions,
     bank_trade,
     card_supply,
     drafts,
+    fist_bids,
     free_stones,
     game_end,
     income,
@@ -58,7 +58,7 @@ class ZavandorState(Data):
         if self.phase == layout.TRADE:
             return trade_phase.actors(self)
         if self.phase == layout.BIDS:
-            return auction_bids.actors(self)
+            return fist_bids.actors(self)
         return (self.turn,)
 
     def fill(self, seat: int, found: list[int]) -> int:
@@ -68,7 +68,7 @@ class ZavandorState(Data):
         if self.phase == layout.TRADE:
             return trade_phase.offered(self, seat, found)
         if self.phase == layout.BIDS:
-            return auction_bids.offered(self, seat, found)
+            return fist_bids.offered(self, seat, found)
         if seat != self.turn:
             return 0
         if self.phase == layout.UPGRADES:
@@ -158,9 +158,9 @@ class ZavandorState(Data):
         """A decision by its kind, outside of trade."""
         value = self.tables.value[action]
         if kind == layout.DO_BID:
-            auction_bids.bid(self, seat, value)
+            fist_bids.bid(self, seat, value)
         elif kind == layout.DO_COMMIT:
-            auction_bids.commit(self, seat)
+            fist_bids.commit(self, seat)
         elif kind == layout.DO_UPGRADE or kind == layout.DO_PAY:
             upgrades.step(self, seat, action)
         elif kind == layout.DO_PLACE:
@@ -216,7 +216,7 @@ class ZavandorState(Data):
         if phase == layout.DEAL:
             return setup.deal_hands(self)
         if phase == layout.BIDS:
-            return auction_bids.go(self)
+            return fist_bids.go(self)
         if phase == layout.UPGRADES:
             return upgrades.go(self)
         if phase == layout.AUCTIONS:
@@ -245,7 +245,7 @@ class ZavandorState(Data):
         elif phase == layout.SCROLLS:
             trade_phase.begin(self)
         elif phase == layout.TRADE:
-            auction_bids.begin(self)
+            fist_bids.begin(self)
         elif phase == layout.BIDS:
             auctions.begin(self)
         elif phase == layout.AUCTIONS:
@@ -341,7 +341,7 @@ class ZavandorState(Data):
     def retractions(self, seat: int) -> tuple[int, ...]:
         """Any step of the own draft but the first, which goes last; before all have committed also the commit."""
         seat = self.check_seat(seat)
-        if auction_bids.may_reopen(self, seat):
+        if fist_bids.may_reopen(self, seat):
             return (self.tables.retract_commit,)
         return drafts.retractions(self, seat)
 
@@ -349,9 +349,9 @@ class ZavandorState(Data):
         self.moves += 1
         words = self.setup.retractions.text(retraction).split(" ", 2)
         if words[1] == "commit":
-            auction_bids.reopen(self, seat)
+            fist_bids.reopen(self, seat)
         elif words[1] == "bid":
-            auction_bids.take_back(self, seat, CARDS.index(words[2]))
+            fist_bids.take_back(self, seat, CARDS.index(words[2]))
         else:
             drafts.take_back(self, seat, retraction)
             if words[1] == "offer":
