@@ -14,7 +14,7 @@ from zwerge.games.gartenzwerge.rules import (
     herds,
     layout,
     occupations,
-    seek_and_offer_bids,
+    partner_bids,
     seek_partner,
     swap_dwarves,
     upkeep,
@@ -174,7 +174,7 @@ class Replies:
         if mine.step == layout.NAME:
             return self.name(mine, seat)
         if mine.step == layout.SUMS:
-            start = mine.tables.start[layout.DO_MAXIMUM + seek_and_offer_bids.side(mine, seat)]
+            start = mine.tables.start[layout.DO_MAXIMUM + partner_bids.side(mine, seat)]
             return start + self.sum_step(mine, seat)
         if mine.step == layout.CHOOSE:
             return self.choose(mine, seat)
@@ -451,7 +451,7 @@ class Replies:
             own = self.lowest_free(mine, seat)
             wanted = (self.litter(mine, max(own, mine.deal_cap)) - self.occupation(mine, seat, own)) * self.taste.bids
         step = int(max(0.0, wanted)) // mine.tables.unit
-        most = seek_and_offer_bids.most(mine, seat) // mine.tables.unit
+        most = partner_bids.most(mine, seat) // mine.tables.unit
         return most if step > most else step
 
     # ------------------------------------------------------------------ a talk

@@ -18,8 +18,8 @@ from zwerge.games.gartenzwerge.rules import (
     herds,
     layout,
     offer_partner,
+    partner_bids,
     seek_and_offer,
-    seek_and_offer_bids,
     seek_partner,
     two_players_schmiedel,
 )
@@ -221,7 +221,7 @@ class _Reader:
             if not state.hands >> seat & 1 or state.setup.options["free_bidding"]:
                 raise BadPosition(where, f"seat {seat} has no hand in this deal")
             # in the step pair the winner has paid already
-            most = state.tables.highest_sum if state.step == layout.PAIR else seek_and_offer_bids.most(state, seat)
+            most = state.tables.highest_sum if state.step == layout.PAIR else partner_bids.most(state, seat)
             amount(most).read(given, where, state)
             seek_and_offer.set_hand(state, seat, state.named[seat], given)
             state.closed |= 1 << seat
@@ -242,9 +242,7 @@ class _Reader:
         state = self.state
         self.all_closed()
         amounts = {
-            who: seek_and_offer_bids.amount_of(state, who)
-            for who in range(7)
-            if seek_and_offer_bids.amount_of(state, who) >= 0
+            who: partner_bids.amount_of(state, who) for who in range(7) if partner_bids.amount_of(state, who) >= 0
         }
         best = (min if state.deal == layout.SEEK else max)(amounts.values(), default=-1)
         limit = state.sums[state.active]
@@ -269,7 +267,7 @@ class _Reader:
             raise BadPosition("deal.winner", f"seat {winner} has nothing to pair the dwarf with")
         if state.closed:
             self.all_closed()
-            bids = [seek_and_offer_bids.amount_of(state, who) for who in range(7)]
+            bids = [partner_bids.amount_of(state, who) for who in range(7)]
             if state.sums[winner] != max(bids) or state.sums[winner] < max(1, state.sums[state.active]):
                 raise BadPosition("deal.winner", f"seat {winner} did not bid most, or less than the minimum")
         state.winner = winner

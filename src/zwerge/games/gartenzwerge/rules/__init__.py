@@ -5,7 +5,7 @@ course `round_start`, treasurer `treasurer`, work `occupations`, garden `garden_
 `offer_partner`, sell `sell_dwarf`, swap `swap_dwarves`, compete `enter_competition`, breeding `breeding`,
 competitions `competitions`, upkeep `upkeep`, game_end `game_end`; two_seek and two_offer `two_players_schmiedel`,
 events and first `event_cards`, free_bidding `free_bidding`. What searches and offers share is in `seek_and_offer`,
-their closed hands in `seek_and_offer_bids`, who sits where in `clockwise`, what another step is told in `other_step`,
+their closed hands in `partner_bids`, who sits where in `clockwise`, what another step is told in `other_step`,
 texts that are in no list in `unlisted_texts`; what happens has its name in `happenings`, what of it stays told is in
 `news`. What a state consists of says `fields`, what follows what says `state`.
 """

@@ -9,8 +9,8 @@ from zwerge.games.gartenzwerge.rules import (
     herds,
     layout,
     other_step,
+    partner_bids,
     seek_and_offer,
-    seek_and_offer_bids,
     seek_partner,
     told,
 )
@@ -242,4 +242,4 @@ def accept(data: Data, who: int) -> bool:
     for seat in range(data.tables.players):
         seek_and_offer.set_call(data, seat, 0, -1, 0)
     data.quiet = 0
-    return seek_and_offer_bids.agree(data, who, amount)
+    return partner_bids.agree(data, who, amount)

@@ -3,7 +3,7 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.games.gartenzwerge.rules cimport (
-    breeding, clockwise, enter_competition, competitions, round_start, event_cards, free_bidding, game_end, garden_work, seek_and_offer_bids, layout, offer_partner,
+    breeding, clockwise, enter_competition, competitions, round_start, event_cards, free_bidding, game_end, garden_work, partner_bids, layout, offer_partner,
     two_players_schmiedel, seek_partner, sell_dwarf, setup, swap_dwarves, treasurer, upkeep, occupations
 )
 from zwerge.games.gartenzwerge.rules.data cimport Data

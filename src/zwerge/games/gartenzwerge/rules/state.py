@@ -24,8 +24,8 @@ from zwerge.games.gartenzwerge.rules import (
     occupations,
     offer_partner,
     other_step,
+    partner_bids,
     round_start,
-    seek_and_offer_bids,
     seek_partner,
     sell_dwarf,
     setup,
@@ -63,7 +63,7 @@ class GartenzwergeState(Data):
         if self.turn < 0:
             return ()
         if self.step == layout.SUMS:
-            return seek_and_offer_bids.actors(self)
+            return partner_bids.actors(self)
         return free_bidding.actors(self) if self.step == layout.TALK else (self.turn,)
 
     def legal(self, seat: int) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ class GartenzwergeState(Data):
         if self.turn < 0:
             return ()
         if self.step == layout.SUMS:
-            return seek_and_offer_bids.offered(self, seat)
+            return partner_bids.offered(self, seat)
         if self.step == layout.TALK:
             return free_bidding.offered(self, seat)
         if seat != self.turn:
@@ -93,9 +93,9 @@ class GartenzwergeState(Data):
         if self.step == layout.NAME:
             return seek_partner.gather(self, seat, into)
         if self.step == layout.SUMS:
-            return seek_and_offer_bids.gather(self, seat, into)
+            return partner_bids.gather(self, seat, into)
         if self.step == layout.CHOOSE:
-            return seek_and_offer_bids.gather_choices(self, into)
+            return partner_bids.gather_choices(self, into)
         if self.step == layout.PAIR:
             return offer_partner.gather(self, seat, into)
         if self.step == layout.TALK:
@@ -128,9 +128,9 @@ class GartenzwergeState(Data):
         if self.step == layout.NAME:
             return seek_partner.name_refusal(self, action, seat)
         if self.step == layout.SUMS:
-            return seek_and_offer_bids.refusal(self, action, seat)
+            return partner_bids.refusal(self, action, seat)
         if self.step == layout.CHOOSE:
-            return seek_and_offer_bids.choice_refusal(self, action, seat)
+            return partner_bids.choice_refusal(self, action, seat)
         if self.step == layout.PAIR:
             return offer_partner.pair_refusal(self, action, seat)
         if self.step == layout.TALK:
@@ -189,10 +189,10 @@ class GartenzwergeState(Data):
             seek_partner.answer(self, seat, self.tables.cap[action])
             self.ask_on(layout.NOBODY_NAMED)
         elif self.step == layout.SUMS:
-            if seek_and_offer_bids.close(self, seat, self.tables.sum[action]):
+            if partner_bids.close(self, seat, self.tables.sum[action]):
                 self.end_turn()
         elif self.step == layout.CHOOSE:
-            if seek_and_offer_bids.choose(self, seat, self.tables.more[action]):
+            if partner_bids.choose(self, seat, self.tables.more[action]):
                 self.end_turn()
         elif self.step == layout.PAIR:
             offer_partner.pair_up(self, seat, self.tables.cap[action])
@@ -216,7 +216,7 @@ class GartenzwergeState(Data):
             self.begin_turn(self.treasurer)
         elif self.step == layout.CHIPS:
             two_players_schmiedel.draw_chips(self, outcome - self.tables.chips_start)
-            if seek_and_offer_bids.settle(self):
+            if partner_bids.settle(self):
                 self.end_turn()
         elif self.step == layout.BREED:
             if breeding.breed(self, outcome - self.tables.breed_start):
@@ -278,7 +278,7 @@ class GartenzwergeState(Data):
 
     def ask_on(self, nobody: int) -> None:
         """seek, offer: when all have been asked for a dwarf, hands are closed; `nobody` is why there may be none."""
-        if not seek_partner.ask_next(self) and seek_and_offer_bids.begin(self, nobody):
+        if not seek_partner.ask_next(self) and partner_bids.begin(self, nobody):
             self.end_turn()
 
     def end_turn(self) -> None:
@@ -304,11 +304,11 @@ class GartenzwergeState(Data):
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """work: until the last hand is closed a seat may take its sum back."""
-        return (0,) if seek_and_offer_bids.may_open_again(self, self.check_seat(seat)) else ()
+        return (0,) if partner_bids.may_open_again(self, self.check_seat(seat)) else ()
 
     def undo_move(self, retraction: int, seat: int) -> None:
         self.moves += 1
-        seek_and_offer_bids.open_again(self, seat)
+        partner_bids.open_again(self, seat)
 
     def retraction_refusal(self, retraction: int, seat: int) -> Refusal:
         """`retract` with nothing to take back: as a word of another step."""
