@@ -3,7 +3,7 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.games.zavandor.rules cimport (
-    auctions,
+    auction_winners,
     bank_trade,
     fist_bids,
     card_supply,

@@ -1,4 +1,4 @@
-"""Auctions (L36 to L46): from rubies to sapphires each is settled with all its choices before the next."""
+"""Winners of auctions (L36 to L46): from rubies to sapphires each is settled with all its choices before the next."""
 
 from typing import Any
 
