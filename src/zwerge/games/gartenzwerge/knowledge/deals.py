@@ -19,7 +19,7 @@ from zwerge.games.gartenzwerge.rules import (
     layout,
     offer_partner,
     partner_bids,
-    seek_and_offer,
+    partner_deals,
     seek_partner,
     two_players_schmiedel,
 )
@@ -182,7 +182,7 @@ class _Reader:
             rank = WORKER.read(cap, where, state)
             if state.deal != layout.SEEK or seat == state.active or not seek_partner.nameable(state, seat) >> rank & 1:
                 raise BadPosition(where, f"seat {seat} cannot have named {cap}")
-            seek_and_offer.set_hand(state, seat, rank, 0)
+            partner_deals.set_hand(state, seat, rank, 0)
 
     def ask(self) -> None:
         """Who is still to be asked: by default all who may name a dwarf and have not."""
@@ -223,7 +223,7 @@ class _Reader:
             # in the step pair the winner has paid already
             most = state.tables.highest_sum if state.step == layout.PAIR else partner_bids.most(state, seat)
             amount(most).read(given, where, state)
-            seek_and_offer.set_hand(state, seat, state.named[seat], given)
+            partner_deals.set_hand(state, seat, state.named[seat], given)
             state.closed |= 1 << seat
         if "schmiedel" in self.deal:
             if state.step not in (layout.CHOOSE, layout.PAIR) or not two_players_schmiedel.takes_part(state):
@@ -296,7 +296,7 @@ class _Reader:
                 raise BadPosition(f"deal.spoken.{seat}", f"{clip(times)} does not fit: at most {most}, 1 with a call")
             if times and not state.hands >> seat & 1:
                 raise BadPosition(f"deal.spoken.{seat}", f"seat {seat} may not call in this talk")
-            seek_and_offer.set_call(state, seat, cap, called, times)
+            partner_deals.set_call(state, seat, cap, called, times)
         state.quiet = SEATS.read(self.deal.get("quiet", []), "deal.quiet", state)
         if state.quiet & ~state.hands:
             raise BadPosition("deal.quiet", "only who may call can be quiet")

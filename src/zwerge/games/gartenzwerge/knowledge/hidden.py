@@ -12,7 +12,7 @@ from typing import cast
 from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT
 from zwerge.core.trail import Trail
-from zwerge.games.gartenzwerge.rules import layout, partner_bids, seek_and_offer
+from zwerge.games.gartenzwerge.rules import layout, partner_bids, partner_deals
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
 
@@ -29,7 +29,7 @@ def determinize(state: GartenzwergeState, observer: int, rng: Rng) -> Gartenzwer
     copy = state.detached()
     for seat in _secret(copy, observer):
         count = partner_bids.most(copy, seat) // copy.tables.unit + 1
-        seek_and_offer.set_hand(copy, seat, copy.named[seat], rng.below(count) * copy.tables.unit)
+        partner_deals.set_hand(copy, seat, copy.named[seat], rng.below(count) * copy.tables.unit)
     return copy
 
 
@@ -50,7 +50,7 @@ def resample(state: GartenzwergeState, observer: int, rng: Rng) -> GartenzwergeS
     for seat in range(now.tables.players):
         if -1 - seat in unseen:
             count = partner_bids.most(now, seat) // now.tables.unit + 1
-            seek_and_offer.set_hand(now, seat, now.named[seat], rng.below(count) * now.tables.unit)
+            partner_deals.set_hand(now, seat, now.named[seat], rng.below(count) * now.tables.unit)
     fresh = Trail.begin(now.clone())
     for number, (seat, told) in enumerate(steps):
         action = told
@@ -94,7 +94,7 @@ def worlds(state: GartenzwergeState, observer: int) -> Iterator[tuple[int, Garte
     for sums in product(*(range(0, partner_bids.most(state, seat) + 1, unit) for seat in secret)):
         world = state.detached()
         for seat, amount in zip(secret, sums, strict=True):
-            seek_and_offer.set_hand(world, seat, world.named[seat], amount)
+            partner_deals.set_hand(world, seat, world.named[seat], amount)
         yield 1, world
 
 

@@ -4,7 +4,7 @@ By the rulebook's headings: material is `edition` (and `tables`, as the rules ne
 course `round_start`, treasurer `treasurer`, work `occupations`, garden `garden_work`, seek `seek_partner`, offer
 `offer_partner`, sell `sell_dwarf`, swap `swap_dwarves`, compete `enter_competition`, breeding `breeding`,
 competitions `competitions`, upkeep `upkeep`, game_end `game_end`; two_seek and two_offer `two_players_schmiedel`,
-events and first `event_cards`, free_bidding `free_bidding`. What searches and offers share is in `seek_and_offer`,
+events and first `event_cards`, free_bidding `free_bidding`. What searches and offers share is in `partner_deals`,
 their closed hands in `partner_bids`, who sits where in `clockwise`, what another step is told in `other_step`,
 texts that are in no list in `unlisted_texts`; what happens has its name in `happenings`, what of it stays told is in
 `news`. What a state consists of says `fields`, what follows what says `state`.

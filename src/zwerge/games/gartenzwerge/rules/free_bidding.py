@@ -10,7 +10,7 @@ from zwerge.games.gartenzwerge.rules import (
     layout,
     other_step,
     partner_bids,
-    seek_and_offer,
+    partner_deals,
     seek_partner,
     told,
 )
@@ -22,7 +22,7 @@ def begin(data: Data, callers: int) -> bool:
     that follows here when the turn is over."""
     data.hands = callers
     if callers == 0:
-        seek_and_offer.no_deal(data, layout.NOBODY_MAY_ANSWER)
+        partner_deals.no_deal(data, layout.NOBODY_MAY_ANSWER)
         return True
     data.step = layout.TALK
     data.to_ask = 0
@@ -214,7 +214,7 @@ def say(data: Data, action: int, seat: int) -> bool:
     if kind == layout.DO_ACCEPT:
         return accept(data, data.tables.more[action])
     if kind == layout.DO_END:
-        seek_and_offer.no_deal(data, layout.ENDED)
+        partner_deals.no_deal(data, layout.ENDED)
         return True
     if kind == layout.DO_QUIET:
         data.quiet |= 1 << seat
@@ -240,6 +240,6 @@ def accept(data: Data, who: int) -> bool:
     data.named[who] = data.call_cap[who]
     told.accepted(data, data.active, who)
     for seat in range(data.tables.players):
-        seek_and_offer.set_call(data, seat, 0, -1, 0)
+        partner_deals.set_call(data, seat, 0, -1, 0)
     data.quiet = 0
     return partner_bids.agree(data, who, amount)

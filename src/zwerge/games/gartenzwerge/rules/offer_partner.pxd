@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport seek_and_offer, event_cards, herds, layout, told
+from zwerge.games.gartenzwerge.rules cimport partner_deals, event_cards, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -3,13 +3,13 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import event_cards, herds, layout, other_step, seek_and_offer, told
+from zwerge.games.gartenzwerge.rules import event_cards, herds, layout, other_step, partner_deals, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
 def offer(data: Data, seat: int, cap: int) -> None:
     """offer, r22, r23: all who may bid have a hand in it."""
-    seek_and_offer.begin(data, layout.OFFER, seat, cap)
+    partner_deals.begin(data, layout.OFFER, seat, cap)
     told.offer(data, seat, cap)
     for other in range(data.tables.players):
         if other != seat and may_bid(data, other):
@@ -50,4 +50,4 @@ def pair_up(data: Data, seat: int, cap: int) -> None:
     herds.employ(data, seat, cap, layout.FREE, layout.SHED)
     herds.employ(data, data.active, data.deal_cap, layout.DEALING, layout.LENT)
     told.paired(data, seat, cap, data.deal_cap)
-    seek_and_offer.add_pair(data, seat, cap, data.deal_cap, data.active)
+    partner_deals.add_pair(data, seat, cap, data.deal_cap, data.active)

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport clockwise, seek_and_offer, layout, offer_partner, two_players_schmiedel, seek_partner, told
+from zwerge.games.gartenzwerge.rules cimport clockwise, partner_deals, layout, offer_partner, two_players_schmiedel, seek_partner, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -8,7 +8,7 @@ from zwerge.games.gartenzwerge.rules import (
     layout,
     offer_partner,
     other_step,
-    seek_and_offer,
+    partner_deals,
     seek_partner,
     told,
     two_players_schmiedel,
@@ -20,7 +20,7 @@ def begin(data: Data, nobody: int) -> bool:
     """seek, offer, r23: sums are chosen secretly, unless nobody answers: then the garden at once, and True, as in all
     that follows here when the turn is over."""
     if data.hands == 0 and not two_players_schmiedel.takes_part(data):
-        seek_and_offer.no_deal(data, nobody)
+        partner_deals.no_deal(data, nobody)
         return True
     data.hands |= 1 << data.active
     data.closed = 0
@@ -133,7 +133,7 @@ def settle(data: Data) -> bool:
     limit = data.sums[data.active]
     if best < 0 or (best > limit if seeks else best < limit):
         data.tied = 0
-        seek_and_offer.no_deal(data, layout.NO_MATCH)
+        partner_deals.no_deal(data, layout.NO_MATCH)
         return True
     if data.tables.size[data.tied] > 1:
         data.step = layout.CHOOSE

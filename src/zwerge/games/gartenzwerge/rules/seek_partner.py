@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import clockwise, event_cards, herds, layout, other_step, seek_and_offer, told
+from zwerge.games.gartenzwerge.rules import clockwise, event_cards, herds, layout, other_step, partner_deals, told
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import CAPS
 
@@ -23,7 +23,7 @@ def let_duties_lapse(data: Data) -> None:
 
 def search(data: Data, seat: int, cap: int, demands: int) -> None:
     """seek, r13, r14: demands first, then the others are to name dwarves, clockwise from the left."""
-    seek_and_offer.begin(data, layout.SEEK, seat, cap)
+    partner_deals.begin(data, layout.SEEK, seat, cap)
     data.minimum_cap = demands // 2
     data.duty = demands % 2
     told.seek(data, seat, cap, data.minimum_cap, data.duty)
@@ -105,4 +105,4 @@ def take_partner(data: Data, who: int, amount: int) -> None:
         data.must_seek |= 1 << who
         told.duty(data, who)
     herds.employ(data, seat, data.deal_cap, layout.DEALING, layout.SHED)
-    seek_and_offer.add_pair(data, seat, data.deal_cap, partner, who)
+    partner_deals.add_pair(data, seat, data.deal_cap, partner, who)

@@ -1,4 +1,4 @@
-"""work: what searches and offers have in common. A dwarf looks for company, pairs come into sheds, or nothing does."""
+"""work: what becomes of a search or an offer. A dwarf looks for company, pairs come into sheds, or nothing does."""
 
 from zwerge.games.gartenzwerge.rules import garden_work, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
