@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
 from zwerge.games import game
 from zwerge.games.amulett.bot.endgame import Endgame, before_trick, endgame_of, hands_of
-from zwerge.games.amulett.rules.layout import KINDS
+from zwerge.games.amulett.rules.layout import KINDS, SILENT, WINDOW
 from zwerge.games.amulett.rules.state import AmulettState
 from zwerge.research.openspiel import BOXES
 
@@ -115,6 +116,15 @@ def test_the_round_ends_in_the_middle_for_who_has_enough_dwarves() -> None:
     assert named(found.worths())["double"] == 1.0
 
 
+def test_somebody_who_had_seven_dwarves_and_was_silent_ends_no_round_in_hindsight() -> None:
+    state = holding("small", ["double", "dragon", "amulet"], ["double", "dragon", "amulet"], announcing="manual")
+    for text in ("play double", "play double", "silent", "silent"):
+        state.apply_text(text, state.turn)
+    found = solved(state, 20)
+    assert found.leaves == 3**4  # the two tricks that are left, and not the whole round
+    assert named(found.worths()) == {"dragon": 1.0, "amulet": 1.0}  # announced after the next trick, whatever it is
+
+
 @pytest.mark.parametrize("announcing", ["manual", "auto", "off"])
 def test_what_lay_open_before_a_trick_is_put_together_again(announcing: str) -> None:
     setup = AMULETT.setup(2, {"announcing": announcing})
@@ -154,6 +164,20 @@ def test_more_than_two_play_no_such_endgame_and_a_window_is_none() -> None:
     assert endgame_of(window) is None
 
 
+def test_where_all_cards_are_alike_there_is_nothing_to_work_out(tmp_path: Path) -> None:
+    box = (
+        (BOXES / "amulett_tiny.toml").read_text("utf-8").replace("copies = 2", "copies = 24").replace("2 = 2", "2 = 12")
+    )
+    path = tmp_path / "alike.toml"
+    path.write_text(box[: box.index("[[kinds]]", box.index("dragon"))], "utf-8")
+    state, rng = AMULETT.setup(2, {}, str(path)).new(), Rng(1)
+    while state.turn == CHANCE:
+        state.apply(state.playout_chance(rng))
+    assert isinstance(state, AmulettState)
+    assert endgame_of(state) is None
+    assert weigh(ask(state, state.turn), state.legal(state.turn), Rng(1), Budget(simulations=50)).value > 0
+
+
 def test_all_hands_are_named_once_and_none_that_the_cards_do_not_allow() -> None:
     assert hands_of([1, 2], 2) == [(0, 2), (1, 1)]
     assert hands_of([1], 2) == []
@@ -189,3 +213,32 @@ def test_an_action_is_drawn_by_its_odds_and_one_that_is_hardly_played_never() ->
     found = [drawn({3: 0.7, 5: 0.26, 8: 0.04}, rng) for _ in range(400)]
     assert set(found) == {3, 5}
     assert 0.6 < found.count(3) / 400 < 0.85
+
+
+@pytest.mark.again
+@pytest.mark.parametrize("box", ["tiny", "small", None])
+def test_in_whole_games_with_any_options_all_odds_and_worths_are_shares(box: str | None) -> None:
+    rng, solved_ones = Rng(5), 0
+    for _ in range(12):
+        options = {
+            option.name: option.values[rng.below(len(option.values))] for option in AMULETT.options if option.values
+        }
+        setup = AMULETT.setup(2, options, str(BOXES / f"amulett_{box}.toml") if box else "default")
+        state = setup.new()
+        while not state.is_terminal() and state.moves < 150:
+            assert isinstance(state, AmulettState)
+            found = endgame_of(state)
+            assert found is None or len(state.legal(state.turn)) > 1
+            if found is not None:
+                found.run(3)
+                assert sum(found.odds().values()) == pytest.approx(1)
+                assert found.odds().keys() == found.worths().keys() == set(state.legal(state.turn))
+                assert all(-1e-9 <= worth <= 1 + 1e-9 for worth in found.worths().values())
+                solved_ones += 1
+            if state.turn == CHANCE:
+                state.apply(state.playout_chance(rng))
+            elif state.phase == WINDOW and rng.below(2):
+                state.apply(SILENT)  # who has seven may say nothing
+            else:
+                state.apply(state.playout_action(rng, state.turn))
+    assert solved_ones > 20

@@ -62,10 +62,11 @@ class SearchBot:
         if world.turn < 0 or seat not in world.actors() or world.legal(seat) != legal:
             reply = self.judge.reply(world, seat, self.rng)  # asked before the turn: no tree begins there
             return reply if reply in legal else legal[-1]
+        begun = time.perf_counter()
         endgame = self.judge.endgame(world)
         if endgame is not None and work_out(endgame, self.budget):
             return self._begin_draft(drawn(endgame.odds(), self.rng), None)
-        budget = self.budget
+        budget = self.budget.after(time.perf_counter() - begun)
         if self._steps and sorted(world.draft(seat)) == sorted(self._steps):
             node = best_of(self._node, legal)
             if node is not None and node.visits >= _LEAST:

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.amulett.rules cimport layout, trick
+from zwerge.games.amulett.rules cimport layout, seven_dwarves, trick
 from zwerge.games.amulett.rules.past_tricks cimport played, tricks_of
 from zwerge.games.amulett.rules.state cimport AmulettState
 
@@ -10,6 +10,8 @@ cdef double _UNKNOWN
 
 @cython.locals(number=int, cards=int, kind=int)
 cpdef endgame_of(AmulettState state)
+@cython.locals(seat=int)
+cdef bint somebody_has_seven(AmulettState state) except -1
 @cython.locals(found=AmulettState, seat=int)
 cpdef AmulettState before_trick(AmulettState state, int number)
 

@@ -9,7 +9,7 @@ A little of what the other plays is any card (`_TREMBLE`), so what exact play ne
 from math import comb
 
 from zwerge.games.amulett.bot import race
-from zwerge.games.amulett.rules import layout, trick
+from zwerge.games.amulett.rules import layout, seven_dwarves, trick
 from zwerge.games.amulett.rules.past_tricks import played, tricks_of
 from zwerge.games.amulett.rules.state import AmulettState
 
@@ -21,11 +21,11 @@ _UNKNOWN = -1.0
 
 def endgame_of(state: AmulettState) -> "Endgame | None":
     """The endgame in which somebody is to play a card, from the earliest trick of the round on from which it is small
-    enough; None where not even the running one is, and where more than two play."""
-    if state.tables.players != 2 or state.phase != layout.TRICK:
+    enough; None where not even the running one is, where more than two play, and where there is nothing to choose."""
+    if state.tables.players != 2 or state.phase != layout.TRICK or state.tables.size[state.mask[state.turn]] < 2:
         return None
     laid = played(state)
-    for number in range(state.n_tricks + 1):
+    for number in range(state.n_tricks if somebody_has_seven(state) else 0, state.n_tricks + 1):
         since = laid[2 * number :]
         cards = (state.in_hands + len(since)) // 2
         kinds = set(since)
@@ -35,6 +35,14 @@ def endgame_of(state: AmulettState) -> "Endgame | None":
         if len(kinds) ** (2 * cards) <= MOST_LEAVES:
             return Endgame(state, number, sorted(kinds), cards)
     return None
+
+
+def somebody_has_seven(state: AmulettState) -> bool:
+    """Whether somebody could have announced and was silent; whoever plays exactly would have ended the round there."""
+    for seat in range(state.tables.players):
+        if seven_dwarves.has_seven(state, seat) and seven_dwarves.may_announce(state, seat):
+            return state.tables.announcing != layout.OFF
+    return False
 
 
 def before_trick(state: AmulettState, number: int) -> AmulettState:
