@@ -17,9 +17,11 @@ from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.games import game
+from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.estimates import Estimates
 from zwerge.games.zavandor.bot.judge import ZavandorJudge
 from zwerge.games.zavandor.bot.replies import OFFERS
+from zwerge.games.zavandor.bot.worth import Mind
 from zwerge.games.zavandor.rules import layout
 from zwerge.games.zavandor.rules.state import ZavandorState
 
@@ -287,3 +289,40 @@ def test_equals_have_equal_shares_and_more_points_are_worth_more_the_nearer_the_
     assert even[0] == pytest.approx(0.5, abs=0.1)
     assert 0.6 < ahead[0] < late[0]
     assert sum(ahead) == pytest.approx(1)
+
+
+def test_a_mind_that_remembers_says_the_same_as_a_new_one() -> None:
+    old = Mind()
+    hands = [purse.of(a, b, c, d) for a in range(5) for b in range(5) for c in range(5) for d in range(5)]
+    for number, state in enumerate(asked(3, 5, 4)):
+        for seat in range(3):
+            new = Mind()
+            old.think(state, seat)
+            new.think(state, seat)
+            some = hands if number == 40 else [old.hand, old.hand + purse.one(seat)]  # more than are remembered
+            assert [old.worth(hand) for hand in some] == [new.worth(hand) for hand in some]
+            assert [old.upgrades(hand) for hand in reversed(some)] == [new.upgrades(hand) for hand in reversed(some)]
+            shown = [one for one in state.right if one >= 0]
+            assert [old.extension(one) for one in shown] == [new.extension(one) for one in shown]
+
+
+def test_the_trade_with_the_bank_is_the_best_of_all() -> None:
+    judge, mind, banked = ZavandorJudge(), Mind(), 0
+    for state in asked(2, 4, 8):
+        seat = state.turn
+        if state.phase != layout.TRADE or state.buyer >= 0 or state.half[seat] or state.owe[seat]:
+            continue
+        reply = judge.reply(state, seat, Rng(1))
+        mind.think(state, seat)
+        gains = {}
+        for action in state.legal(seat):
+            kind, paid = layout.KINDS[state.tables.kind_of(action)], state.tables.paid_by(action)
+            given, gem = sum([purse.one(card // layout.BACKS) for card in paid]), state.tables.value_of(action)
+            if kind in ("bank", "swap") and not purse.count(given, gem):
+                gains[action] = mind.worth(mind.hand - given + purse.one(gem)) - mind.worth(mind.hand)
+        if any(text(state, action).startswith("swap") for action in gains):  # one for one is cheaper
+            gains = {action: gain for action, gain in gains.items() if text(state, action).startswith("swap")}
+        best = max(gains.values(), default=0.0)
+        assert text(state, reply) == "ready" if best < 0.08 else gains[reply] == best
+        banked += best >= 0.08
+    assert banked > 3
