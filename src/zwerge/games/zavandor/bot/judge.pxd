@@ -36,6 +36,9 @@ cdef class ZavandorJudge(Judge):
     cdef readonly Net net
     cdef readonly Look learned
     cdef int sizes[12]
+    cdef int noted
+    cdef double noted_worth[12]
+    cdef long long noted_what[12]
     cdef dict known
     cdef dict known_deals
     cdef tuple looked
@@ -66,12 +69,14 @@ cdef class ZavandorJudge(Judge):
     cdef tuple upgrades(self, ZavandorState mine, int seat)
     @cython.locals(put="long long", found=list, last=int, bid="long long", step=int)
     cdef tuple next_cards(self, ZavandorState mine, int seat)
-    @cython.locals(hand="long long", key=tuple)
+    @cython.locals(hand="long long", place="long long", key=object)
     cdef tuple bids(self, ZavandorState mine, int seat)
-    @cython.locals(replies=Replies, mind=Mind, plan="long long", counts=list, gem=int, found=list, a=int, b=int, c=int, d=int, bid="long long", best=tuple)
+    @cython.locals(replies=Replies, mind=Mind, plan="long long", counts=list, gem=int, most=double, a=int, b=int, c=int, d=int, bid="long long", worth=double, best=tuple, i=int)
     cdef tuple find_bids(self, ZavandorState mine, long long hand)
-    @cython.locals(mind=Mind, unit="long long", without="long long", held=int, number=int, found=list, worth=double, best=tuple, i=int)
+    @cython.locals(mind=Mind, unit="long long", without="long long", held=int, number=int, worth=double, i=int)
     cdef int find_sizes(self, int gem, long long hand, long long plan) except -9
+    @cython.locals(i=int, last=double, before=double)
+    cdef note(self, double worth, long long what, int most)
     @cython.locals(replies=Replies, half=int, found=list)
     cdef tuple trades(self, ZavandorState mine, int seat)
     @cython.locals(found=list, first=int, place=int)

@@ -53,7 +53,10 @@ class ZavandorJudge(Judge):
         self.replies = Replies()
         self.estimates = Estimates()
         self.sizes = [0] * 12
-        self.known: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.noted = 0
+        self.noted_worth = [0.0] * 12
+        self.noted_what = [0] * 12
+        self.known: dict[int, tuple[int, ...]] = {}
         self.known_deals: dict[tuple[int, ...], list[Deal]] = {}
         self.looked: tuple[int, ...] = ()
         self.looked_in: ZavandorState | None = None
@@ -196,7 +199,8 @@ class ZavandorJudge(Judge):
     def bids(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
         """The bids that the estimates find best, best first."""
         hand = purse.held(mine, seat)
-        key = (mine.phase, mine.round, seat, hand)
+        place = mine.round * layout.SEATS + seat
+        key = place << 40 | hand
         found = self.known.get(key)
         if found is None:
             self.replies.mind.think(mine, seat)
@@ -208,30 +212,51 @@ class ZavandorJudge(Judge):
         replies, mind = self.replies, self.replies.mind
         plan = replies.bid()
         counts = [self.find_sizes(gem, hand, plan) for gem in range(layout.GEMS)]
-        found = []
+        most = mind.upgrades(hand)
+        self.noted = 0
         for a in range(counts[0]):
             for b in range(counts[1]):
                 for c in range(counts[2]):
                     for d in range(counts[3]):
                         bid = purse.of(self.sizes[a], self.sizes[3 + b], self.sizes[6 + c], self.sizes[9 + d])
                         if bid > 0 or hand == 0 or mine.tables.may_bid_zero:
-                            found.append((-(mind.bid_worth(bid) + mind.upgrades(hand - bid)), bid))
-        best = best_of(found, _BIDS)
+                            worth = mind.bid_worth(bid)
+                            if self.noted < _BIDS or worth + most + 1e-9 > self.noted_worth[_BIDS - 1]:
+                                self.note(worth + mind.upgrades(hand - bid), bid, _BIDS)
+        best = tuple([self.noted_what[i] for i in range(self.noted)])
         return best if plan in best else (*best, plan)
 
     def find_sizes(self, gem: int, hand: int, plan: int) -> int:
         """The numbers of cards of a gem that go best with the plan of the others, into `sizes`; how many these are."""
         mind, unit = self.replies.mind, purse.one(gem)
         without = plan - purse.count(plan, gem) * unit
-        held, number, found = purse.count(hand, gem), 0, []
+        held, number = purse.count(hand, gem), 0
+        self.noted = 0
         while number >= 0:
             worth = mind.bid_more(gem, number) + mind.upgrades(hand - without - number * unit)
-            found.append((-worth, number))
+            self.note(worth, number, _SIZES)
             number = mind.next_size(gem, number, held)
-        best = best_of(found, _SIZES)
-        for i in range(len(best)):
-            self.sizes[gem * _SIZES + i] = best[i]
-        return len(best)
+        for i in range(self.noted):
+            self.sizes[gem * _SIZES + i] = self.noted_what[i]
+        return self.noted
+
+    def note(self, worth: float, what: int, most: int) -> None:
+        """Put one in its place, if it is among the best: what is worth most first, of equals the smaller number."""
+        i = self.noted
+        if i < most:
+            self.noted += 1
+        else:
+            i -= 1
+            last = self.noted_worth[i]
+            if worth < last or (worth == last and what > self.noted_what[i]):
+                return
+        while i > 0:
+            before = self.noted_worth[i - 1]
+            if worth < before or (worth == before and what > self.noted_what[i - 1]):
+                break
+            self.noted_worth[i], self.noted_what[i] = before, self.noted_what[i - 1]
+            i -= 1
+        self.noted_worth[i], self.noted_what[i] = worth, what
 
     # ------------------------------------------------------------------ trade
 

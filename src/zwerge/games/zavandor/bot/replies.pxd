@@ -94,7 +94,7 @@ cdef class Replies:
     cdef int king(self, ZavandorState state, int seat, tuple legal) except? -9
     @cython.locals(first=int, chosen=int, one=int)
     cdef int upgrade(self, ZavandorState state, int seat, tuple legal) except? -9
-    @cython.locals(first=int, best=int, last=int, begun=int)
+    @cython.locals(first=int, lowest=int, highest=int, best=int, begun=int)
     cdef int pay(self, ZavandorState state, int seat, tuple legal) except? -9
     @cython.locals(mind=Mind, first=int, held="long long", best=int, least=double, last=int, action=int, gem=int, lost=double)
     cdef int spare_gem(self, ZavandorState state, int seat, tuple legal) except? -9

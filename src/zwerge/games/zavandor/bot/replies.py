@@ -448,7 +448,7 @@ class Replies:
         first, chosen = state.tables.start[layout.DO_UPGRADE], layout.NONE
         for one in self.mind.choose_upgrades(self.mind.hand):
             if first + one in legal:
-                if owned_objects.thing(state, seat, one).kind == "hoard":
+                if state.tables.is_hoard[one] > 0:
                     return first + one
                 if chosen < 0:
                     chosen = first + one
@@ -457,10 +457,11 @@ class Replies:
     def pay(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
         """Of the cards that may be paid one of which the hand can best do without."""
         first = state.tables.start[layout.DO_PAY]
-        if legal[0] < first or legal[0] >= first + layout.CARDS:
-            return legal[0]
-        best, last = (legal[0] - first) // layout.BACKS, (legal[len(legal) - 1] - first) // layout.BACKS
-        if best < last:  # there is more than one gem to choose from
+        lowest, highest = legal[0], legal[len(legal) - 1]
+        if lowest < first or lowest >= first + layout.CARDS:
+            return lowest
+        best = (lowest - first) // layout.BACKS
+        if (highest - first) // layout.BACKS > best:  # there is more than one gem to choose from
             begun = state.moves - 1 - drafts.count_given(state, seat)
             if not self.mind.thought_since(state, seat, begun):  # cards set aside change no thought
                 self.mind.think(state, seat)

@@ -33,6 +33,7 @@ cdef class Mind:
     cdef readonly double rounds
     cdef readonly int rate
     cdef readonly double gem_worth[4]
+    cdef double usual[4]
     cdef readonly double back_worth[4]
     cdef int dearest[4]
     cdef readonly long long hand

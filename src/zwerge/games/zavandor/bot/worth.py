@@ -59,6 +59,9 @@ class Mind:
 
     def __init__(self) -> None:
         self.gem_worth = [0.0] * 4
+        self.usual = [0.0] * 4
+        for gem in range(layout.GEMS):
+            self.usual[gem] = _GEM[gem]
         self.back_worth = [0.0] * 4
         self.dearest = [0] * 4
         self.income = [0] * 4
@@ -153,7 +156,7 @@ class Mind:
         last: float = 1 / self.rate + 0.02
         near = self.rounds if self.rounds < 1 else 1.0
         for gem in range(layout.GEMS):
-            self.gem_worth[gem] = near * _GEM[gem] + (1 - near) * last
+            self.gem_worth[gem] = near * self.usual[gem] + (1 - near) * last
         for back in range(layout.BACKS):
             total, count = 0.0, 0
             for gem in range(layout.GEMS):

@@ -49,6 +49,7 @@ cdef class Tables:
     cdef readonly int printed[59]
     cdef int dragon_printed[5]
     cdef readonly int is_scroll[64]
+    cdef readonly int is_hoard[64]
     cdef readonly int hall_price[800]
     cdef readonly list hall_next
     cdef int first_arrow[201]

@@ -116,6 +116,7 @@ class Tables:
         self.printed = [0] * 59
         self.dragon_printed = [0] * 5
         self.is_scroll = [0] * 64
+        self.is_hoard = [0] * 64
         for board in range(5):
             self.dragon_printed[board] = self.edition.dragon_printed[board]
         for number, thing in enumerate(self.printed_things):
@@ -124,6 +125,7 @@ class Tables:
             self.printed[number] = thing.printed
             if number > layout.DRAGON + layout.PRINTED:
                 self.is_scroll[number - layout.PRINTED] = int(thing.kind == "scroll")
+                self.is_hoard[number - layout.PRINTED] = int(thing.kind == "hoard")
             for stones, level in enumerate(thing.levels):
                 self._level(
                     level,
