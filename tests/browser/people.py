@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from typing import Any
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
@@ -15,9 +16,11 @@ from playwright.sync_api import TimeoutError as TooLate
 from websockets.sync.client import connect
 
 
-def serious(page: Page, part: str | None = None) -> list[tuple[str, str]]:
-    """What axe finds on a page, or in a part of it, that keeps people out: each with where it stands first."""
-    found = Axe().run(page, part).response["violations"]
+def serious(page: Page, part: str | None = None, rule: str = "") -> list[tuple[str, str]]:
+    """What axe finds on a page, or in a part of it, that keeps people out, perhaps by one of its rules alone: each with
+    where it stands first."""
+    options = {"resultTypes": ["violations"], **({"runOnly": [rule]} if rule else {})}
+    found = Axe().run(page, part, options).response["violations"]
     return [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
 
 
@@ -145,23 +148,39 @@ def is_over(page: Page) -> bool:
     return page.locator("a[href$='record.json']").count() > 0
 
 
-def play_out(page: Page) -> None:
-    """Let the person at a page do something legal until the game is over, over a line of his own while the page is
-    away: for tests of what comes after."""
-    room = page.url
-    where = urlsplit(room)
-    cookie = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())
-    address = f"ws://{where.netloc}{where.path}/socket?as=json"
-    page.goto("about:blank")
-    with connect(address, additional_headers={"cookie": cookie}, origin=f"{where.scheme}://{where.netloc}") as line:  # type: ignore[arg-type]
-        is_going_on = True
-        while is_going_on:
-            frame = json.loads(line.recv(timeout=30))
-            if legal := frame.get("legal"):
-                choice = "silent" if "silent" in legal else legal[0]
-                line.send(json.dumps({"do": choice, "question": frame["question"]}))
-            is_going_on = "view" not in frame or frame["view"]["outcome"] is None
-    page.goto(room)
+def is_decided(view: dict[str, Any]) -> bool:
+    """Whether a game is over, by what a seat sees of it."""
+    return view["outcome"] is not None
+
+
+def play_out(*pages: Page, until: Callable[[dict[str, Any]], bool] = is_decided) -> None:
+    """Let the people at these pages do something legal until the game is over, or so far that a seat's view says so.
+    They do it over lines of their own while their pages are away: for tests of what comes after."""
+    rooms = [page.url for page in pages]
+    limit = time.monotonic() + 60
+    with ExitStack() as stack:
+        lines = []
+        for page in pages:
+            where = urlsplit(page.url)
+            cookie = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())
+            address, origin = f"ws://{where.netloc}{where.path}/socket?as=json", f"{where.scheme}://{where.netloc}"
+            page.goto("about:blank")
+            lines.append(stack.enter_context(connect(address, additional_headers={"cookie": cookie}, origin=origin)))  # type: ignore[arg-type]
+        is_there = False
+        while not is_there:
+            assert time.monotonic() < limit, "they do not come so far"
+            for line in lines:
+                with suppress(TimeoutError):
+                    frame = json.loads(line.recv(timeout=0.02))
+                    is_there = is_there or ("view" in frame and until(frame["view"]))
+                    if (legal := frame.get("legal")) and not is_there:
+                        # what is last ends a phase or a turn wherever one may
+                        choice = "silent" if "silent" in legal else legal[-1]
+                        if choice != frame["kept"]:
+                            line.send(json.dumps({"do": choice, "question": frame["question"]}))
+                            time.sleep(0.05)  # a line takes twenty wishes a second
+    for page, room in zip(pages, rooms, strict=True):
+        page.goto(room)
 
 
 def what_is_offered(page: Page) -> str:

@@ -135,14 +135,11 @@ def three_people(visit: Visit, server: Server, game: str) -> list[Page]:
     """Three people with a phone each; first somebody who is asked, with his hand alone."""
     pages = [visit(size=PHONE) for _ in range(3)]
     room = at_a_table(server.url, *pages, players=3, game=game)
-    for page in pages:
-        page.goto(f"{room}/hand")
-        page.wait_for_selector("#ask")
     pages.sort(key=lambda page: page.locator("#ask.is-yours").count(), reverse=True)
     for page in pages[1:]:
         page.set_viewport_size(DESK)  # type: ignore[arg-type]
-        page.goto(room)
-        page.wait_for_selector("#ask")
+    pages[0].goto(f"{room}/hand")
+    pages[0].wait_for_selector("#ask")
     return pages
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import at_a_table, serious
+from .people import at_a_table, play_out, serious
 
 CARD = "#hand.is-open button[data-action]"
 FLIGHTS = """
@@ -132,10 +132,7 @@ def test_a_lead_in_the_next_trick_is_marked_though_the_last_one_has_vanished(
 def test_the_picture_of_a_finished_game_is_saved_from_its_closing_page(server: Server, visit: Visit) -> None:
     anna = visit()
     at_a_table(server.url, anna, round_limit="1", announcing="off", names=("<b>Anna",))
-    while not anna.locator("a[href$='/end']").count():
-        if anna.locator(CARD).count():
-            play(anna)
-        anna.wait_for_timeout(100)
+    play_out(anna)
     anna.locator("#tools a[href$='/end']").click()
     expect(anna.locator(".closing h1")).to_be_visible()
     with anna.expect_download() as saved:

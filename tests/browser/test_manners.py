@@ -12,10 +12,11 @@ from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, Server, Visit
 from .frozen import Wire
-from .people import agree, at, at_a_table, open_room, sit_down, twice
+from .people import agree, at, at_a_table, open_room, play_out, settle, sit_down, twice
 from .test_play import hand, play_one, two_people
 
 CARD = "#hand.is-open button[data-action]"
+LOST = "() => document.activeElement === document.body ? ['the focus is lost'] : []"
 
 
 @pytest.fixture
@@ -133,9 +134,9 @@ def test_the_focus_never_lands_by_itself_on_another_kind_of_decision(server: Ser
             continue
         decisions += 1
         page.wait_for_timeout(250)
-        found = page.evaluate("() => [document.activeElement?.tagName, document.activeElement?.dataset?.action ?? '']")
-        assert found[0] != "BODY", f"the focus was lost after {action}"
-        kinds = [text.split("; ")[-1].split(" ")[0] for text in (found[1], action)]
+        settle(page, lambda: page.evaluate(LOST), f"after {action}")
+        found = page.evaluate("() => document.activeElement?.dataset?.action ?? ''")
+        kinds = [text.split("; ")[-1].split(" ")[0] for text in (found, action)]
         assert kinds[0] in ("", kinds[1]), f"{found} after {action}"
     assert decisions >= 6
 
@@ -228,6 +229,7 @@ def test_the_own_link_carries_the_seat_to_another_device(server: Server, visit: 
 
 def test_play_again_takes_nobody_else_out_of_the_result(server: Server, visit: Visit) -> None:
     anna, ben = two_people(visit, server, announcing="off", round_limit="1")
+    play_out(anna, ben, until=lambda view: len(view["hand"]) == 1)
     while not (anna.locator("#tools [data-over]").count() and ben.locator("#tools [data-over]").count()):
         play_one(anna, ben)
         for page in (anna, ben):
