@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from command_line import fine, wrong, zw
 
+from zwerge.arena import cluster
 from zwerge.core.record import Record
 
 
@@ -116,7 +117,10 @@ def test_a_folder_of_another_run_and_a_damaged_one_are_said_and_left_alone(tmp_p
         (("--cluster", "nowhere:1"), "nobody answers at"),
     ],
 )
-def test_a_match_that_cannot_be_is_refused_with_what_is_wrong(more: tuple[object, ...], says: str) -> None:
+def test_a_match_that_cannot_be_is_refused_with_what_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, more: tuple[object, ...], says: str
+) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
     assert says in wrong("match", "amulett", "--bots", "greedy,random", "--games", 4, *more)
 
 

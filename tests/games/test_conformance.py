@@ -90,7 +90,7 @@ def test_the_contract_holds_for_every_number_of_players(name, players):
 def test_the_contract_holds_for_every_value_of_an_option(name, players, options):
     options = short(name, **options)
     position = last_rounds(name, players, options)
-    assert check(game(name), players, options, games=GAMES, seed=11, leaks=3, position=position).games == GAMES
+    assert check(game(name), players, options, games=1, seed=11, leaks=5, position=position).games == 1
 
 
 @pytest.mark.parametrize("name", game_ids())

@@ -36,7 +36,7 @@ def table(players: int, **more: Any) -> dict[str, Any]:
 @pytest.mark.again
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_contract_holds_where_everybody_keeps_tiles(players: int) -> None:
-    report = check(GAME, players, {"round_limit": 1}, games=3, seed=players, leaks=6, position=table(players))
+    report = check(GAME, players, {"round_limit": 1}, games=2, seed=players, leaks=6, position=table(players))
     kinds = {text.split()[0] for text in report.actions}
     assert {"set", "plus5", "minus3", "cancel", "pass", "wait", "return"} <= kinds
 
@@ -84,5 +84,5 @@ def test_the_contract_holds_when_all_contracts_are_public() -> None:
     position = table(
         4, gone=gone, all_public=True, board={"personal3": {"tile": 1, "corner": 3}, "public1": {"tile": 2}}
     )
-    report = check(GAME, 4, {"round_limit": 1}, games=3, seed=2, leaks=6, position=position)
+    report = check(GAME, 4, {"round_limit": 1}, games=2, seed=2, leaks=6, position=position)
     assert report.reasons <= {"contracts", "round_limit", "600"}
