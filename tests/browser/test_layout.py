@@ -102,7 +102,7 @@ def test_axe_finds_nothing_serious_at_any_kind_of_moment(looker: Looker, where: 
     looks = [Look(size, "de", theme, False) for size, theme in ((PHONE_SIZE, "dark"), (DESK_SIZE, "light"))]
     looks += [Look(size, "en", theme, False) for size, theme in ((PHONE_SIZE, "light"), (DESK_SIZE, "dark"))]
     serious, measured = set(), []
-    for n, moment in enumerate(all_moments[:: max(1, len(all_moments) // 12)] + all_moments[-1:]):
+    for n, moment in enumerate(all_moments[:: max(1, len(all_moments) // 9)] + all_moments[-1:]):
         look, contrast = looks[n % len(looks)], n % 3 == 0
         measured += [look.theme] * contrast
         options = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": contrast}}}
