@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from zwerge.bots.advice.hint import hint
+from zwerge.bots.advice.telling import hint_lines
 from zwerge.bots.advice.weighing import weigh
 from zwerge.bots.bot import ask
 from zwerge.bots.levels import make
@@ -14,6 +16,7 @@ from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.exact import drawn, work_out
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE
+from zwerge.draw.reader import Reader
 from zwerge.games import game
 from zwerge.games.amulett.bot.endgame import Endgame, before_trick, endgame_of, hands_of
 from zwerge.games.amulett.rules.layout import KINDS, SILENT, WINDOW
@@ -206,6 +209,18 @@ def test_what_is_worked_out_is_weighed_without_an_error() -> None:
         assert worth.value == pytest.approx(exact[card], abs=0.006)
         assert worth.error == 0
     assert weigh(ask(state, 1), (KINDS.index("fairy"),), Rng(1), Budget(simulations=100)).error > 0
+
+
+@pytest.mark.again
+def test_a_hint_tells_what_was_worked_out_without_an_interval() -> None:
+    state = standing(hands=[["witch", "green"], ["fairy", "amulet"]], piles=LAST_CARDS["piles"], leader=1)
+    reader = Reader("en", ("Ada", "Bo"), edition=state.setup.edition)
+    found = hint(state, 1, Budget(simulations=100_000))
+    lines = hint_lines(found, state.view(1), state.setup, reader)
+    assert lines[2] == "The chances:"
+    assert all("%" in line and "±" not in line for line in lines[3:5])
+    quick = hint_lines(hint(state, 1, Budget(simulations=100)), state.view(1), state.setup, reader)
+    assert "±" in quick[3]
 
 
 def test_an_action_is_drawn_by_its_odds_and_one_that_is_hardly_played_never() -> None:

@@ -62,9 +62,13 @@ def hint_lines(hint: Hint, view: Any, setup: Setup, reader: Reader) -> list[str]
     else:
         lines.append(say(f"why.{hint.why}"))
     if others:
-        lines.append(say("chances"))
+        sure = not any(one.error for one in hint.alternatives)  # as where exact play was worked out
+        lines.append(say("chances.sure" if sure else "chances"))
         for words, one in zip(said, hint.alternatives, strict=True):
-            lines.append(f"  {say('chance', what=words, value=say.share(one.value), error=say.share(one.error))}")
+            told = {"what": words, "value": say.share(one.value)}
+            lines.append(
+                f"  {say('chance.sure', **told) if sure else say('chance', error=say.share(one.error), **told)}"
+            )
     return [*lines, *odds_lines(hint.odds, hint.exact, setup, reader)]
 
 
