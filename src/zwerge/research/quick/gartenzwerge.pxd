@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.games.gartenzwerge.rules cimport (
-    competitions, free_bidding, garden_work, partner_bids, herds, layout, two_players_schmiedel, upkeep
+    competitions, free_bidding, garden_work, seek_and_offer, herds, layout, two_players_schmiedel, upkeep
 )
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
 from zwerge.research.lanes cimport FreeLane

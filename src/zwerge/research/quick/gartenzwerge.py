@@ -15,7 +15,7 @@ from zwerge.games.gartenzwerge.rules import (
     garden_work,
     herds,
     layout,
-    partner_bids,
+    seek_and_offer,
     two_players_schmiedel,
     upkeep,
 )
@@ -77,7 +77,7 @@ class GartenzwergeLane(FreeLane):
     def owes(self, seat: int) -> bool:
         """Whether a seat owes a decision."""
         if self.game.step == layout.SUMS:
-            return partner_bids.is_open(self.game, seat)
+            return seek_and_offer.is_open(self.game, seat)
         if self.game.step == layout.TALK and seat != self.game.active:
             return free_bidding.may_speak(self.game, seat)
         return seat == self.game.turn or self.game.step == layout.TALK

@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.games.zavandor.rules cimport (
-    auction_winners,
+    auctions,
     card_supply,
     drafts,
     game_end,

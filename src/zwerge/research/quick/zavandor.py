@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from zwerge.core import seats
 from zwerge.core.state import State
 from zwerge.games.zavandor.rules import (
-    auction_winners,
+    auctions,
     card_supply,
     drafts,
     game_end,
@@ -310,7 +310,7 @@ class ZavandorLane(FreeLane):
             self.seen[at + n + self.game.sought] = 1
         at += n + layout.GEMS
         if self.game.phase == layout.AUCTIONS and self.game.auction < layout.GEMS:
-            self.seen[at + auction_winners.gem_now(self.game)] = 1
+            self.seen[at + auctions.gem_now(self.game)] = 1
         at += layout.GEMS
         if self.game.asked != layout.NOTHING:
             self.seen[at + self.game.asked - 1] = 1

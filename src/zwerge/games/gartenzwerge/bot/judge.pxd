@@ -7,7 +7,7 @@ from zwerge.core.state cimport State
 from zwerge.games.gartenzwerge.bot.estimates cimport Estimates
 from zwerge.games.gartenzwerge.bot.looks cimport Look
 from zwerge.games.gartenzwerge.bot.replies cimport Replies
-from zwerge.games.gartenzwerge.rules cimport layout, two_players_schmiedel, partner_bids
+from zwerge.games.gartenzwerge.rules cimport layout, two_players_schmiedel, seek_and_offer
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
 from zwerge.games.gartenzwerge.rules.tables cimport Tables
 

@@ -16,7 +16,7 @@ from zwerge.core.state import State
 from zwerge.games.gartenzwerge.bot.estimates import Estimates
 from zwerge.games.gartenzwerge.bot.looks import Look
 from zwerge.games.gartenzwerge.bot.replies import Replies
-from zwerge.games.gartenzwerge.rules import layout, partner_bids, two_players_schmiedel
+from zwerge.games.gartenzwerge.rules import layout, seek_and_offer, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
 _TERMINAL = seats.TERMINAL
@@ -131,7 +131,7 @@ class GartenzwergeJudge(Judge):
         """Nothing, all, what the replies would choose and what lies around it, and the same of what they would choose
         for the others, which may be met or beaten by a chip."""
         tables = mine.tables
-        most = partner_bids.most(mine, seat) // tables.unit
+        most = seek_and_offer.most(mine, seat) // tables.unit
         for step in range(most + 1):
             self.looked[step] = 0
         self.look_at(0, 0, most)
@@ -148,7 +148,7 @@ class GartenzwergeJudge(Judge):
             # his chips come to 100 to 300 more than the dwarf's resale value
             step = tables.resale[mine.deal_cap] // tables.unit
             self.look_at(step + 2, step + 6, most)
-        start = tables.start[layout.DO_MAXIMUM + partner_bids.side(mine, seat)]
+        start = tables.start[layout.DO_MAXIMUM + seek_and_offer.side(mine, seat)]
         found = []
         for step in range(most + 1):
             if self.looked[step]:
@@ -186,11 +186,11 @@ class GartenzwergeJudge(Judge):
     def sum_of(self, mine: GartenzwergeState, seat: int, rng: Rng) -> int:
         """The heuristic's sum, now and then up to four chips more or less."""
         step = self.replies.sum_step(mine, seat)
-        most = partner_bids.most(mine, seat) // mine.tables.unit
+        most = seek_and_offer.most(mine, seat) // mine.tables.unit
         if self.wild > 0 and rng.below(self.wild) == 0:
             step += rng.below(9) - 4
             step = min(max(step, 0), most)
-        return mine.tables.start[layout.DO_MAXIMUM + partner_bids.side(mine, seat)] + step
+        return mine.tables.start[layout.DO_MAXIMUM + seek_and_offer.side(mine, seat)] + step
 
     def play_on(self, state: State, rng: Rng) -> None:
         mine: GartenzwergeState = state  # type: ignore[assignment]

@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core.chance cimport Rng
 from zwerge.games.gartenzwerge.rules cimport (
-    competitions, free_bidding, garden_work, herds, layout, partner_bids, seek_partner, swap_dwarves, occupations, upkeep
+    competitions, free_bidding, garden_work, herds, layout, seek_and_offer, swap_dwarves, occupations, upkeep
 )
 from zwerge.games.gartenzwerge.rules.state cimport GartenzwergeState
 from zwerge.games.gartenzwerge.rules.tables cimport Tables

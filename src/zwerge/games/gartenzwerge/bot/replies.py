@@ -14,8 +14,7 @@ from zwerge.games.gartenzwerge.rules import (
     herds,
     layout,
     occupations,
-    partner_bids,
-    seek_partner,
+    seek_and_offer,
     swap_dwarves,
     upkeep,
 )
@@ -174,7 +173,7 @@ class Replies:
         if mine.step == layout.NAME:
             return self.name(mine, seat)
         if mine.step == layout.SUMS:
-            start = mine.tables.start[layout.DO_MAXIMUM + partner_bids.side(mine, seat)]
+            start = mine.tables.start[layout.DO_MAXIMUM + seek_and_offer.side(mine, seat)]
             return start + self.sum_step(mine, seat)
         if mine.step == layout.CHOOSE:
             return self.choose(mine, seat)
@@ -372,7 +371,7 @@ class Replies:
 
     def name(self, mine: GartenzwergeState, seat: int) -> int:
         """A dwarf for somebody's search, or none."""
-        free = seek_partner.nameable(mine, seat)
+        free = seek_and_offer.nameable(mine, seat)
         best = _WORST
         chosen = 0
         for cap in range(1, layout.GOLD):
@@ -451,7 +450,7 @@ class Replies:
             own = self.lowest_free(mine, seat)
             wanted = (self.litter(mine, max(own, mine.deal_cap)) - self.occupation(mine, seat, own)) * self.taste.bids
         step = int(max(0.0, wanted)) // mine.tables.unit
-        most = partner_bids.most(mine, seat) // mine.tables.unit
+        most = seek_and_offer.most(mine, seat) // mine.tables.unit
         return most if step > most else step
 
     # ------------------------------------------------------------------ a talk
@@ -472,7 +471,7 @@ class Replies:
         lowest = 0 if mine.deal == layout.SEEK else 1
         cap = 0
         if mine.deal == layout.SEEK:
-            while not seek_partner.nameable(mine, seat) >> cap & 1:
+            while not seek_and_offer.nameable(mine, seat) >> cap & 1:
                 cap += 1
             wanted = self.occupation(mine, seat, cap) + self.taste.asks
         else:

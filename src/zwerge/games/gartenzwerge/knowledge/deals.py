@@ -17,10 +17,7 @@ from zwerge.games.gartenzwerge.rules import (
     free_bidding,
     herds,
     layout,
-    offer_partner,
-    partner_bids,
-    partner_deals,
-    seek_partner,
+    seek_and_offer,
     two_players_schmiedel,
 )
 from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
@@ -180,16 +177,20 @@ class _Reader:
                 continue
             where = f"deal.named.{seat}"
             rank = WORKER.read(cap, where, state)
-            if state.deal != layout.SEEK or seat == state.active or not seek_partner.nameable(state, seat) >> rank & 1:
+            if (
+                state.deal != layout.SEEK
+                or seat == state.active
+                or not seek_and_offer.nameable(state, seat) >> rank & 1
+            ):
                 raise BadPosition(where, f"seat {seat} cannot have named {cap}")
-            partner_deals.set_hand(state, seat, rank, 0)
+            seek_and_offer.set_hand(state, seat, rank, 0)
 
     def ask(self) -> None:
         """Who is still to be asked: by default all who may name a dwarf and have not."""
         state = self.state
         able = 0
         for seat in range(self.n):
-            if seat != state.active and seek_partner.nameable(state, seat) and not state.named[seat]:
+            if seat != state.active and seek_and_offer.nameable(state, seat) and not state.named[seat]:
                 able |= 1 << seat
         state.to_ask = SEATS.read(self.deal["ask"], "deal.ask", state) if "ask" in self.deal else able
         if not state.to_ask or state.to_ask & ~able:
@@ -202,7 +203,7 @@ class _Reader:
         state.hands = 0
         for seat in range(self.n):
             if seat != state.active and (
-                state.named[seat] > 0 if state.deal == layout.SEEK else offer_partner.may_bid(state, seat)
+                state.named[seat] > 0 if state.deal == layout.SEEK else seek_and_offer.may_bid(state, seat)
             ):
                 state.hands |= 1 << seat
         if state.hands == 0 and not two_players_schmiedel.takes_part(state):
@@ -221,9 +222,9 @@ class _Reader:
             if not state.hands >> seat & 1 or state.setup.options["free_bidding"]:
                 raise BadPosition(where, f"seat {seat} has no hand in this deal")
             # in the step pair the winner has paid already
-            most = state.tables.highest_sum if state.step == layout.PAIR else partner_bids.most(state, seat)
+            most = state.tables.highest_sum if state.step == layout.PAIR else seek_and_offer.most(state, seat)
             amount(most).read(given, where, state)
-            partner_deals.set_hand(state, seat, state.named[seat], given)
+            seek_and_offer.set_hand(state, seat, state.named[seat], given)
             state.closed |= 1 << seat
         if "schmiedel" in self.deal:
             if state.step not in (layout.CHOOSE, layout.PAIR) or not two_players_schmiedel.takes_part(state):
@@ -242,7 +243,7 @@ class _Reader:
         state = self.state
         self.all_closed()
         amounts = {
-            who: partner_bids.amount_of(state, who) for who in range(7) if partner_bids.amount_of(state, who) >= 0
+            who: seek_and_offer.amount_of(state, who) for who in range(7) if seek_and_offer.amount_of(state, who) >= 0
         }
         best = (min if state.deal == layout.SEEK else max)(amounts.values(), default=-1)
         limit = state.sums[state.active]
@@ -263,11 +264,11 @@ class _Reader:
         winner = self.deal.get("winner")
         if type(winner) is not int or not 0 <= winner < self.n or winner == state.active:
             raise BadPosition("deal.winner", f"{clip(winner)} is not another seat")
-        if not offer_partner.may_bid(state, winner):
+        if not seek_and_offer.may_bid(state, winner):
             raise BadPosition("deal.winner", f"seat {winner} has nothing to pair the dwarf with")
         if state.closed:
             self.all_closed()
-            bids = [partner_bids.amount_of(state, who) for who in range(7)]
+            bids = [seek_and_offer.amount_of(state, who) for who in range(7)]
             if state.sums[winner] != max(bids) or state.sums[winner] < max(1, state.sums[state.active]):
                 raise BadPosition("deal.winner", f"seat {winner} did not bid most, or less than the minimum")
         state.winner = winner
@@ -278,9 +279,9 @@ class _Reader:
         state.hands = 0
         for seat in range(self.n):
             able = (
-                seek_partner.nameable(state, seat) > 0
+                seek_and_offer.nameable(state, seat) > 0
                 if state.deal == layout.SEEK
-                else offer_partner.may_bid(state, seat)
+                else seek_and_offer.may_bid(state, seat)
             )
             if seat != state.active and able:
                 state.hands |= 1 << seat
@@ -296,7 +297,7 @@ class _Reader:
                 raise BadPosition(f"deal.spoken.{seat}", f"{clip(times)} does not fit: at most {most}, 1 with a call")
             if times and not state.hands >> seat & 1:
                 raise BadPosition(f"deal.spoken.{seat}", f"seat {seat} may not call in this talk")
-            partner_deals.set_call(state, seat, cap, called, times)
+            seek_and_offer.set_call(state, seat, cap, called, times)
         state.quiet = SEATS.read(self.deal.get("quiet", []), "deal.quiet", state)
         if state.quiet & ~state.hands:
             raise BadPosition("deal.quiet", "only who may call can be quiet")
@@ -318,6 +319,6 @@ class _Reader:
             raise BadPosition(where, f"a call of a seat that may call has {' and '.join(sorted(wanted))}")
         rank = WORKER.read(value["cap"], f"{where}.cap", state) if state.deal == layout.SEEK else 0
         called: int = amount(free_bidding.call_limit(state, seat)).read(value["sum"], f"{where}.sum", state)
-        if (rank and not seek_partner.nameable(state, seat) >> rank & 1) or (not rank and called < UNIT):
+        if (rank and not seek_and_offer.nameable(state, seat) >> rank & 1) or (not rank and called < UNIT):
             raise BadPosition(where, f"seat {seat} cannot have called this")
         return rank, called

@@ -12,7 +12,7 @@ from typing import cast
 from zwerge.core.chance import Rng
 from zwerge.core.seats import OMNISCIENT
 from zwerge.core.trail import Trail
-from zwerge.games.gartenzwerge.rules import layout, partner_bids, partner_deals
+from zwerge.games.gartenzwerge.rules import layout, seek_and_offer
 from zwerge.games.gartenzwerge.rules.state import GartenzwergeState
 
 
@@ -28,8 +28,8 @@ def determinize(state: GartenzwergeState, observer: int, rng: Rng) -> Gartenzwer
     nothing at all."""
     copy = state.detached()
     for seat in _secret(copy, observer):
-        count = partner_bids.most(copy, seat) // copy.tables.unit + 1
-        partner_deals.set_hand(copy, seat, copy.named[seat], rng.below(count) * copy.tables.unit)
+        count = seek_and_offer.most(copy, seat) // copy.tables.unit + 1
+        seek_and_offer.set_hand(copy, seat, copy.named[seat], rng.below(count) * copy.tables.unit)
     return copy
 
 
@@ -49,8 +49,8 @@ def resample(state: GartenzwergeState, observer: int, rng: Rng) -> GartenzwergeS
     assert isinstance(now, GartenzwergeState)
     for seat in range(now.tables.players):
         if -1 - seat in unseen:
-            count = partner_bids.most(now, seat) // now.tables.unit + 1
-            partner_deals.set_hand(now, seat, now.named[seat], rng.below(count) * now.tables.unit)
+            count = seek_and_offer.most(now, seat) // now.tables.unit + 1
+            seek_and_offer.set_hand(now, seat, now.named[seat], rng.below(count) * now.tables.unit)
     fresh = Trail.begin(now.clone())
     for number, (seat, told) in enumerate(steps):
         action = told
@@ -91,15 +91,15 @@ def worlds(state: GartenzwergeState, observer: int) -> Iterator[tuple[int, Garte
     """Every combination of legal sums in the others' closed hands, each with weight 1."""
     secret = _secret(state, observer)
     unit = state.tables.unit
-    for sums in product(*(range(0, partner_bids.most(state, seat) + 1, unit) for seat in secret)):
+    for sums in product(*(range(0, seek_and_offer.most(state, seat) + 1, unit) for seat in secret)):
         world = state.detached()
         for seat, amount in zip(secret, sums, strict=True):
-            partner_deals.set_hand(world, seat, world.named[seat], amount)
+            seek_and_offer.set_hand(world, seat, world.named[seat], amount)
         yield 1, world
 
 
 def world_count(state: GartenzwergeState, observer: int) -> int:
     count = 1
     for seat in _secret(state, observer):
-        count *= partner_bids.most(state, seat) // state.tables.unit + 1
+        count *= seek_and_offer.most(state, seat) // state.tables.unit + 1
     return count

@@ -20,7 +20,7 @@ from zwerge.games.gartenzwerge.rules import (
     garden_work,
     herds,
     layout,
-    partner_deals,
+    seek_and_offer,
     two_players_schmiedel,
     upkeep,
 )
@@ -290,7 +290,7 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
     sheds = tuple(
         tuple(
             Pair(CAPS[own], CAPS[partner], who_name(lender))
-            for own, partner, lender in partner_deals.pairs_of(state, seat)
+            for own, partner, lender in seek_and_offer.pairs_of(state, seat)
         )
         for seat in range(n)
     )

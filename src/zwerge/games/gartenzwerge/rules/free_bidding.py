@@ -4,16 +4,7 @@ from typing import Any
 
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import (
-    clockwise,
-    herds,
-    layout,
-    other_step,
-    partner_bids,
-    partner_deals,
-    seek_partner,
-    told,
-)
+from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, other_step, seek_and_offer, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -22,7 +13,7 @@ def begin(data: Data, callers: int) -> bool:
     that follows here when the turn is over."""
     data.hands = callers
     if callers == 0:
-        partner_deals.no_deal(data, layout.NOBODY_MAY_ANSWER)
+        seek_and_offer.no_deal(data, layout.NOBODY_MAY_ANSWER)
         return True
     data.step = layout.TALK
     data.to_ask = 0
@@ -61,7 +52,7 @@ def has_word(data: Data, seat: int) -> bool:
 
 def call_caps(data: Data, seat: int) -> int:
     """free_bidding: in a search the caps (bits) that may be called; on an offer a single bit, of rank 0."""
-    return seek_partner.nameable(data, seat) if data.deal == layout.SEEK else 1
+    return seek_and_offer.nameable(data, seat) if data.deal == layout.SEEK else 1
 
 
 def call_limit(data: Data, seat: int) -> int:
@@ -188,7 +179,7 @@ def _call_refusal(data: Data, action: int, seat: int) -> Refusal | None:
     if data.deal == layout.SEEK:
         if cap == 0:
             return Refusal("free_bidding", "call_with_cap")
-        missing = herds.not_free(data, seat, cap, "free_bidding") or seek_partner.below_minimum(data, cap)
+        missing = herds.not_free(data, seat, cap, "free_bidding") or seek_and_offer.below_minimum(data, cap)
         if missing is not None:
             return missing
         if amount > limit:
@@ -214,7 +205,7 @@ def say(data: Data, action: int, seat: int) -> bool:
     if kind == layout.DO_ACCEPT:
         return accept(data, data.tables.more[action])
     if kind == layout.DO_END:
-        partner_deals.no_deal(data, layout.ENDED)
+        seek_and_offer.no_deal(data, layout.ENDED)
         return True
     if kind == layout.DO_QUIET:
         data.quiet |= 1 << seat
@@ -240,6 +231,6 @@ def accept(data: Data, who: int) -> bool:
     data.named[who] = data.call_cap[who]
     told.accepted(data, data.active, who)
     for seat in range(data.tables.players):
-        partner_deals.set_call(data, seat, 0, -1, 0)
+        seek_and_offer.set_call(data, seat, 0, -1, 0)
     data.quiet = 0
-    return partner_bids.agree(data, who, amount)
+    return seek_and_offer.agree(data, who, amount)

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport clockwise, enter_competition, event_cards, herds, layout, seek_partner, swap_dwarves, told
+from zwerge.games.gartenzwerge.rules cimport clockwise, enter_competition, event_cards, herds, layout, seek_and_offer, swap_dwarves, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -1,5 +1,5 @@
 """work: 2. Zwerge beschäftigen. Whose turn it is, and which occupations are left; each has a chapter of its own
-(`garden_work`, `seek_partner`, `offer_partner`, `sell_dwarf`, `swap_dwarves`, `enter_competition`)."""
+(`garden_work`, `seek_and_offer`, `sell_dwarf`, `swap_dwarves`, `enter_competition`)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from zwerge.games.gartenzwerge.rules import (
     herds,
     layout,
     other_step,
-    seek_partner,
+    seek_and_offer,
     swap_dwarves,
     told,
 )
@@ -56,7 +56,7 @@ def mode(data: Data, seat: int) -> int:
     first = event_cards.prescribed(data, seat)
     if first >= 0:
         return layout.ONLY + first
-    if seek_partner.duty_open(data, seat):
+    if seek_and_offer.duty_open(data, seat):
         return layout.ONLY + layout.DO_SEEK
     return layout.ANYTHING if event_cards.may_deal(data, seat) else layout.NO_SEARCH
 
@@ -71,7 +71,7 @@ def refusal(data: Data, action: int, seat: int) -> Refusal | None:
     first = event_cards.prescribed(data, seat)
     if first >= 0 and kind != first:
         return Refusal("first", "first", {"event": EVENTS[data.event], "word": layout.WORDS[first]})
-    if first < 0 and kind != layout.DO_SEEK and seek_partner.duty_open(data, seat):
+    if first < 0 and kind != layout.DO_SEEK and seek_and_offer.duty_open(data, seat):
         return Refusal("seek", "duty")
     if kind == layout.DO_PASS:
         return Refusal("work", "must_occupy") if data.workers[seat] else None

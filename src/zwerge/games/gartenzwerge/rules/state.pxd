@@ -3,8 +3,8 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.games.gartenzwerge.rules cimport (
-    breeding, clockwise, enter_competition, competitions, round_start, event_cards, free_bidding, game_end, garden_work, partner_bids, layout, offer_partner,
-    two_players_schmiedel, seek_partner, sell_dwarf, setup, swap_dwarves, treasurer, upkeep, occupations
+    breeding, clockwise, enter_competition, competitions, round_start, event_cards, free_bidding, game_end, garden_work, layout, seek_and_offer,
+    two_players_schmiedel, sell_dwarf, setup, swap_dwarves, treasurer, upkeep, occupations
 )
 from zwerge.games.gartenzwerge.rules.data cimport Data
 

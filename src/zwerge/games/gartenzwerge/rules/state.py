@@ -22,11 +22,9 @@ from zwerge.games.gartenzwerge.rules import (
     garden_work,
     layout,
     occupations,
-    offer_partner,
     other_step,
-    partner_bids,
     round_start,
-    seek_partner,
+    seek_and_offer,
     sell_dwarf,
     setup,
     swap_dwarves,
@@ -63,7 +61,7 @@ class GartenzwergeState(Data):
         if self.turn < 0:
             return ()
         if self.step == layout.SUMS:
-            return partner_bids.actors(self)
+            return seek_and_offer.actors(self)
         return free_bidding.actors(self) if self.step == layout.TALK else (self.turn,)
 
     def legal(self, seat: int) -> tuple[int, ...]:
@@ -71,7 +69,7 @@ class GartenzwergeState(Data):
         if self.turn < 0:
             return ()
         if self.step == layout.SUMS:
-            return partner_bids.offered(self, seat)
+            return seek_and_offer.offered_sums(self, seat)
         if self.step == layout.TALK:
             return free_bidding.offered(self, seat)
         if seat != self.turn:
@@ -79,7 +77,7 @@ class GartenzwergeState(Data):
         if self.step == layout.TURN:
             return occupations.lists(self, seat)[0]
         if self.step == layout.NAME:
-            return self.tables.names[seek_partner.nameable(self, seat)]
+            return self.tables.names[seek_and_offer.nameable(self, seat)]
         if self.step == layout.CHOOSE:
             return self.tables.choices[self.tied]
         if self.step == layout.PAIR:
@@ -91,13 +89,13 @@ class GartenzwergeState(Data):
         if self.step == layout.TURN:
             return occupations.gather(self, seat, into)
         if self.step == layout.NAME:
-            return seek_partner.gather(self, seat, into)
+            return seek_and_offer.gather_named(self, seat, into)
         if self.step == layout.SUMS:
-            return partner_bids.gather(self, seat, into)
+            return seek_and_offer.gather_sums(self, seat, into)
         if self.step == layout.CHOOSE:
-            return partner_bids.gather_choices(self, into)
+            return seek_and_offer.gather_choices(self, into)
         if self.step == layout.PAIR:
-            return offer_partner.gather(self, seat, into)
+            return seek_and_offer.gather_partners(self, seat, into)
         if self.step == layout.TALK:
             return free_bidding.gather(self, seat, into)
         return upkeep.gather(self, seat, into)
@@ -109,7 +107,7 @@ class GartenzwergeState(Data):
             group = groups[rng.below(len(groups))]
             return group[rng.below(len(group))]
         if self.step == layout.NAME:
-            names = self.tables.names[seek_partner.nameable(self, seat)]
+            names = self.tables.names[seek_and_offer.nameable(self, seat)]
             none = len(names) - 1
             return names[none] if rng.below(2) == 0 else names[rng.below(none)]
         if self.step == layout.TALK:
@@ -126,13 +124,13 @@ class GartenzwergeState(Data):
         if self.step == layout.TURN:
             return occupations.refusal(self, action, seat)
         if self.step == layout.NAME:
-            return seek_partner.name_refusal(self, action, seat)
+            return seek_and_offer.name_refusal(self, action, seat)
         if self.step == layout.SUMS:
-            return partner_bids.refusal(self, action, seat)
+            return seek_and_offer.sum_refusal(self, action, seat)
         if self.step == layout.CHOOSE:
-            return partner_bids.choice_refusal(self, action, seat)
+            return seek_and_offer.choice_refusal(self, action, seat)
         if self.step == layout.PAIR:
-            return offer_partner.pair_refusal(self, action, seat)
+            return seek_and_offer.pair_refusal(self, action, seat)
         if self.step == layout.TALK:
             return free_bidding.refusal(self, action, seat)
         return upkeep.refusal(self, action, seat)
@@ -186,16 +184,16 @@ class GartenzwergeState(Data):
         if self.step == layout.TURN:
             self.take_turn(action, seat)
         elif self.step == layout.NAME:
-            seek_partner.answer(self, seat, self.tables.cap[action])
+            seek_and_offer.answer(self, seat, self.tables.cap[action])
             self.ask_on(layout.NOBODY_NAMED)
         elif self.step == layout.SUMS:
-            if partner_bids.close(self, seat, self.tables.sum[action]):
+            if seek_and_offer.close(self, seat, self.tables.sum[action]):
                 self.end_turn()
         elif self.step == layout.CHOOSE:
-            if partner_bids.choose(self, seat, self.tables.more[action]):
+            if seek_and_offer.choose(self, seat, self.tables.more[action]):
                 self.end_turn()
         elif self.step == layout.PAIR:
-            offer_partner.pair_up(self, seat, self.tables.cap[action])
+            seek_and_offer.pair_up(self, seat, self.tables.cap[action])
             self.end_turn()
         elif self.step == layout.TALK:
             if free_bidding.say(self, action, seat):
@@ -216,7 +214,7 @@ class GartenzwergeState(Data):
             self.begin_turn(self.treasurer)
         elif self.step == layout.CHIPS:
             two_players_schmiedel.draw_chips(self, outcome - self.tables.chips_start)
-            if partner_bids.settle(self):
+            if seek_and_offer.settle(self):
                 self.end_turn()
         elif self.step == layout.BREED:
             if breeding.breed(self, outcome - self.tables.breed_start):
@@ -245,10 +243,10 @@ class GartenzwergeState(Data):
         first = event_cards.prescribed(self, seat) >= 0
         self.first_done |= 1 << seat
         if kind == layout.DO_SEEK:
-            seek_partner.search(self, seat, cap, self.tables.more[action])
+            seek_and_offer.search(self, seat, cap, self.tables.more[action])
             self.deal_on(self.to_ask)
         elif kind == layout.DO_OFFER:
-            offer_partner.offer(self, seat, cap)
+            seek_and_offer.offer(self, seat, cap)
             self.deal_on(self.hands)
         else:
             self.occupy(seat, kind, cap, self.tables.more[action], first)
@@ -278,13 +276,13 @@ class GartenzwergeState(Data):
 
     def ask_on(self, nobody: int) -> None:
         """seek, offer: when all have been asked for a dwarf, hands are closed; `nobody` is why there may be none."""
-        if not seek_partner.ask_next(self) and partner_bids.begin(self, nobody):
+        if not seek_and_offer.ask_next(self) and seek_and_offer.ask_sums(self, nobody):
             self.end_turn()
 
     def end_turn(self) -> None:
         """work, r10: the next player clockwise who has a turn."""
         self.deal = layout.NO_DEAL
-        seek_partner.let_duties_lapse(self)
+        seek_and_offer.let_duties_lapse(self)
         self.begin_turn(clockwise.left_of(self, self.active))
 
     def breed_on(self, seat: int) -> None:
@@ -304,11 +302,11 @@ class GartenzwergeState(Data):
 
     def retractions(self, seat: int) -> tuple[int, ...]:
         """work: until the last hand is closed a seat may take its sum back."""
-        return (0,) if partner_bids.may_open_again(self, self.check_seat(seat)) else ()
+        return (0,) if seek_and_offer.may_open_again(self, self.check_seat(seat)) else ()
 
     def undo_move(self, retraction: int, seat: int) -> None:
         self.moves += 1
-        partner_bids.open_again(self, seat)
+        seek_and_offer.open_again(self, seat)
 
     def retraction_refusal(self, retraction: int, seat: int) -> Refusal:
         """`retract` with nothing to take back: as a word of another step."""

@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.games.zavandor.bot cimport purse
 from zwerge.games.zavandor.bot.worth cimport Mind
-from zwerge.games.zavandor.rules cimport auction_winners, drafts, layout, owned_objects, trade_offers
+from zwerge.games.zavandor.rules cimport auctions, drafts, layout, owned_objects, trade_offers
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 from zwerge.games.zavandor.rules.tables cimport Tables
 

@@ -8,7 +8,7 @@ import itertools
 
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.worth import Mind
-from zwerge.games.zavandor.rules import auction_winners, drafts, layout, owned_objects, trade_offers
+from zwerge.games.zavandor.rules import auctions, drafts, layout, owned_objects, trade_offers
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 OFFERS = 3
@@ -151,7 +151,7 @@ class Replies:
         full = level == state.tables.fields[what]
         if mind.rounds < 1:
             return mind.scroll_worth(what, level) > (state.tables.thing_vp[what] if full else 0)
-        if full or mind.rounds < 3 or not auction_winners.has_slot(state, seat):
+        if full or mind.rounds < 3 or not auctions.has_slot(state, seat):
             return True
         return mind.gain(one, what, level, mind.rounds - 1) - mind.cost(what, level) < _PATIENCE
 
@@ -404,8 +404,8 @@ class Replies:
         if state.asked == layout.KING:
             return self.king(state, seat, legal)
         mind = self.mind
-        worth = mind.extension(state.right[auction_winners.gem_now(state)]) - state.tables.win_vp
-        if auction_winners.has_slot(state, seat):
+        worth = mind.extension(state.right[auctions.gem_now(state)]) - state.tables.win_vp
+        if auctions.has_slot(state, seat):
             return state.tables.start[layout.DO_TAKE if worth > 0 else layout.DO_VP]
         goes = self.least(state, legal)
         kept = mind.keeping(state.tables.value[goes])

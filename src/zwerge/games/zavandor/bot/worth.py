@@ -8,7 +8,7 @@ where a compiler works (`worth.pxd`); the same file runs as it is.
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.memory import Memory
 from zwerge.games.zavandor.rules import (
-    auction_winners,
+    auctions,
     game_end,
     income,
     known_cards,
@@ -549,7 +549,7 @@ class Mind:
     def room(self) -> float:
         """What has to go for a new extension."""
         state, seat = self.state, self.seat
-        if auction_winners.has_slot(state, seat):
+        if auctions.has_slot(state, seat):
             return 0.0
         least = self.keeping(state.slots[seat * layout.SLOTS])
         for place in range(1, state.n_slots[seat]):

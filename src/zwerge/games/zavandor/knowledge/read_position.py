@@ -14,7 +14,7 @@ from zwerge.core.shapes import SEAT, items, listed, read_told, table, whole, wor
 from zwerge.games.zavandor.knowledge.position import BY_DECK, GEM, GEMS_HELD, KEYS, TOLD, least_who
 from zwerge.games.zavandor.knowledge.read_showings import check_showings, read_showings
 from zwerge.games.zavandor.rules import (
-    auction_winners,
+    auctions,
     bank_trade,
     card_supply,
     drafts,
@@ -104,7 +104,7 @@ class _Reader:
     def stand(self) -> None:
         state = self.state
         if state.phase == layout.AUCTIONS and state.asked:
-            winner = state.winner[auction_winners.gem_now(state)]
+            winner = state.winner[auctions.gem_now(state)]
             if state.asked == layout.KING:
                 winner = winner if winner >= 0 else state.start
             elif winner < 0:
@@ -117,7 +117,7 @@ class _Reader:
     def check_asked(self, winner: int) -> None:
         """What is asked in an auction must be open to an answer."""
         state = self.state
-        gem = auction_winners.gem_now(state)
+        gem = auctions.gem_now(state)
         if state.asked == layout.KING:
             fits = gem == 0 and not state.king_moved and len(self.edition.halls[state.hall].next) > 1
         elif state.asked == layout.REWARD:

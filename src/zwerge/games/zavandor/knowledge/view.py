@@ -24,7 +24,7 @@ from zwerge.games.zavandor.knowledge.position import (
     unseen_of,
     winners_of,
 )
-from zwerge.games.zavandor.rules import auction_winners, card_supply, layout, owned_objects
+from zwerge.games.zavandor.rules import auctions, card_supply, layout, owned_objects
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ def view_of(state: ZavandorState, observer: int) -> View:
         ),
         buyer=state.buyer if state.buyer >= 0 else None,
         sought=GEMS[state.sought] if state.buyer >= 0 else None,
-        auction=GEMS[auction_winners.gem_now(state)] if state.phase == layout.AUCTIONS and state.auction < 4 else None,
+        auction=GEMS[auctions.gem_now(state)] if state.phase == layout.AUCTIONS and state.auction < 4 else None,
         asked=layout.ASKED[state.asked] or None,
         winners={GEMS[gem]: Won(seat, count) for gem, seat, count in winners_of(state)},
         outcome=state.outcome(),

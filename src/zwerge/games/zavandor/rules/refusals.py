@@ -10,7 +10,7 @@ from collections.abc import Collection
 from zwerge.core.rulebook import Refusal
 from zwerge.core.seats import CHANCE
 from zwerge.games.zavandor.rules import (
-    auction_winners,
+    auctions,
     bank_trade,
     fist_bids,
     free_stones,
@@ -33,7 +33,7 @@ _CHAPTERS = (
     bank_trade,
     trade_phase,
     fist_bids,
-    auction_winners,
+    auctions,
     king_stone,
     upgrades,
 )

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport auction_winners, known_cards, layout, told, turn_order
+from zwerge.games.zavandor.rules cimport auctions, known_cards, layout, told, turn_order
 from zwerge.games.zavandor.rules.data cimport Data
 
 

@@ -1,6 +1,6 @@
 """The end of a round (L73 and L74): losing bids come back, and the next player begins."""
 
-from zwerge.games.zavandor.rules import auction_winners, known_cards, layout, told, turn_order
+from zwerge.games.zavandor.rules import auctions, known_cards, layout, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 
 
@@ -13,7 +13,7 @@ def give_back(data: Data) -> None:
             while data.table[seat * layout.CARDS + card]:
                 data.table[seat * layout.CARDS + card] -= 1
                 known_cards.gain(data, seat, card)
-    auction_winners.forget_winners(data)
+    auctions.forget_winners(data)
     data.stones_due = 0
     data.auction = 0
 

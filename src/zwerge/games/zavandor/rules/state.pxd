@@ -3,7 +3,7 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.games.zavandor.rules cimport (
-    auction_winners,
+    auctions,
     bank_trade,
     fist_bids,
     card_supply,

@@ -11,7 +11,7 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
 from zwerge.games.zavandor.rules import (
-    auction_winners,
+    auctions,
     bank_trade,
     card_supply,
     drafts,
@@ -74,7 +74,7 @@ class ZavandorState(Data):
         if self.phase == layout.UPGRADES:
             return upgrades.offered(self, seat, found)
         if self.phase == layout.AUCTIONS:
-            return auction_winners.offered(self, seat, found)
+            return auctions.offered(self, seat, found)
         if self.phase == layout.INCOME and self.step == layout.BEGIN:
             return income.offered(self, seat, found)
         if self.stones_due:
@@ -179,15 +179,15 @@ class ZavandorState(Data):
         elif kind == layout.DO_LOSE:
             free_stones.lose(self, seat)
         elif kind == layout.DO_KEEP:
-            auction_winners.keep(self, seat, value)
+            auctions.keep(self, seat, value)
         elif kind == layout.DO_VP:
-            auction_winners.take_point(self, seat)
+            auctions.take_point(self, seat)
         elif kind == layout.DO_TAKE:
-            auction_winners.take(self, seat)
+            auctions.take(self, seat)
         elif kind == layout.DO_REPLACE:
-            auction_winners.replace(self, seat, value)
+            auctions.replace(self, seat, value)
         else:
-            auction_winners.send_king(self, seat, value)
+            auctions.send_king(self, seat, value)
 
     def go(self) -> None:
         """`run_on`, for those who hold the lock."""
@@ -220,7 +220,7 @@ class ZavandorState(Data):
         if phase == layout.UPGRADES:
             return upgrades.go(self)
         if phase == layout.AUCTIONS:
-            return auction_winners.go(self)
+            return auctions.go(self)
         if phase == layout.ROWS:
             return row_refill.go(self)
         if phase == layout.SCROLLS:
@@ -247,7 +247,7 @@ class ZavandorState(Data):
         elif phase == layout.TRADE:
             fist_bids.begin(self)
         elif phase == layout.BIDS:
-            auction_winners.begin(self)
+            auctions.begin(self)
         elif phase == layout.AUCTIONS:
             row_refill.begin(self)
         elif phase == layout.ROWS:
