@@ -13,7 +13,8 @@ from zwerge.core.seats import CHANCE, OMNISCIENT
 from zwerge.draw import words
 from zwerge.draw.reader import Reader
 from zwerge.games.silberzwerg.knowledge.journal import ENTRIES
-from zwerge.games.silberzwerg.rules.actions import COLUMNS, spaces
+from zwerge.games.silberzwerg.rules.actions import COLUMNS
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
 from zwerge.games.silberzwerg.words import lines
 

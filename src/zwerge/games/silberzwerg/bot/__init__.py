@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import exp
 
-from zwerge.games.silberzwerg.rules import contracts, drafts, gem_prices, layout, silver_dwarves
+from zwerge.games.silberzwerg.rules import contracts, drafts, gem_prices, layout
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 _AVERAGE = 5
@@ -67,7 +67,7 @@ def _worth(state: SilberzwergState, seat: int) -> float:
     extra = 0.0
     for space in range(state.tables.spaces):
         if contracts.may_fulfil(state, seat, space):
-            missing = sum(silver_dwarves.missing(state, seat, state.tile[space]))
+            missing = sum(contracts.missing(state, seat, state.tile[space]))
             gain = contracts.value(state, space) - 8 * _AVERAGE
             extra = max(extra, gain * max(0, 6 - missing) / 6)
     kept = [state.kept[seat * layout.SYMBOL_COUNT + symbol] for symbol in range(layout.SYMBOL_COUNT)]
@@ -84,7 +84,7 @@ def _target(state: SilberzwergState, seat: int) -> int:
     for space in range(state.tables.spaces):
         if not contracts.may_fulfil(state, seat, space):
             continue
-        missing = sum(silver_dwarves.missing(state, seat, state.tile[space]))
+        missing = sum(contracts.missing(state, seat, state.tile[space]))
         rounds = (missing + state.tables.miners - 1) // state.tables.miners
         if state.corner[space] + rounds - 1 > 4:
             continue
@@ -100,7 +100,7 @@ def _wanted(state: SilberzwergState, seat: int) -> list[int]:
     space = _target(state, seat)
     if space < 0:
         return [0, 0, 0, 0]
-    return list(silver_dwarves.missing(state, seat, state.tile[space]))
+    return list(contracts.missing(state, seat, state.tile[space]))
 
 
 def _spare(state: SilberzwergState, seat: int) -> list[int]:

@@ -20,10 +20,13 @@ from zwerge.games.silberzwerg.rules import (
     leaders_in_turn,
     new_contracts,
     place_dwarves,
+    round_steps,
     secret_steps,
     shadow_dwarves,
+    two_players,
 )
-from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
+from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.gem_events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
@@ -229,7 +232,7 @@ class _Reader:
         acted = long_since if acted is None else acted
         at = layout.cell(kind, seat, column)
         both = state.fresh[at] + state.spent[at]
-        if both >= place_dwarves.most_in_cell(state.tables.alternating, kind, column):
+        if both >= two_players.most_in_cell(state.tables.alternating, kind, column):
             raise BadPosition(where, f"two leaders in one cell: {given}")
         other = layout.cell(place_dwarves.other_kind(kind), seat, column)
         if state.tables.one_leader_per_column and state.fresh[other] + state.spent[other]:
@@ -331,7 +334,7 @@ class _Reader:
             state.phase = layout.WINDOW
             if leaders_in_turn.first_to_act(state, layout.SILVER_DWARF, state.start) < 0:
                 raise BadPosition("leaders", "no silver is to act in step 6")
-            state.begin_silver()
+            round_steps.next_silver(state, state.start)
             return
         state.phase = layout.PHASES.index(what)
         if what == "over":

@@ -16,7 +16,8 @@ from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.knowledge.bags import kept
 from zwerge.games.silberzwerg.rules import contracts, gem_moves, gem_prices, layout, leaders_in_turn, place_dwarves
-from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, spaces
+from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from zwerge.draw.words import listed, text
 from zwerge.games.silberzwerg.knowledge.view import Space
 from zwerge.games.silberzwerg.page.result import victory
 from zwerge.games.silberzwerg.page.scene import EMPTY, Scene, label, region
+from zwerge.games.silberzwerg.rules.contracts import lacks
 from zwerge.games.silberzwerg.rules.edition import COLOURS
-from zwerge.games.silberzwerg.rules.silver_dwarves import lacks
 
 SCREENS = ("hand", "board", "players")
 """The three screens of a phone: the own board and bag, the mountain, the company."""

@@ -5,6 +5,7 @@
 
 from zwerge.core.actions import ActionSpace, block, single
 from zwerge.core.game import Setup
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, TILES, TOOLS
 
 COLUMNS = (*COLOURS, "contracts", "gems")
@@ -12,20 +13,6 @@ COLUMNS = (*COLOURS, "contracts", "gems")
 
 DWARVES = ("miner", "shadow", "silver")
 """Buddelzwerg, Schattenzwerg, Silberzwerg; the last two are the faces of a leader (Anführer)."""
-
-
-def spaces(players: int) -> tuple[str, ...]:
-    """The contract spaces: personal ones by seat (two players have two each), then the public ones."""
-    if players == 2:
-        return ("personal0a", "personal0b", "personal1a", "personal1b", "public1", "public2")
-    return (*(f"personal{seat}" for seat in range(players)), "public1", "public2")
-
-
-def owner_of(space: int, players: int) -> int:
-    """The seat of a personal space, by its place in `spaces`; -1 for a public one."""
-    if players == 2:
-        return space // 2 if space < 4 else -1
-    return space if space < players else -1
 
 
 def _seats(setup: Setup) -> list[str]:

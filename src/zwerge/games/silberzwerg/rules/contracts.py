@@ -1,6 +1,6 @@
 """material: Aufträge, and penalty: Strafen. Whose a contract is, who may do what with it, what it pays and costs."""
 
-from zwerge.games.silberzwerg.rules import layout, money, told
+from zwerge.games.silberzwerg.rules import gem_prices, layout, money, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -19,6 +19,26 @@ def may_fulfil(data: Data, seat: int, space: int) -> bool:
     return data.tile[space] > 0 and is_open_to(seat, data.tables.owner[space], data.all_public)
 
 
+def lacks(need: int, held: int) -> int:
+    """silver_contracts: how many gems of a colour are missing; more may be there (ruling a16)."""
+    return need - held if need > held else 0
+
+
+def missing(data: Data, seat: int, tile: int) -> tuple[int, ...]:
+    """silver_contracts: how many gems of a tile a bag lacks, per colour."""
+    bag, need = seat * layout.COLOUR_COUNT, tile * layout.COLOUR_COUNT
+    return tuple([lacks(data.tables.need[need + c], data.bag[bag + c]) for c in range(layout.COLOUR_COUNT)])
+
+
+def has_gems_for(data: Data, seat: int, tile: int) -> bool:
+    """silver_contracts: the eight named gems are in the bag."""
+    lacking = 0
+    for colour in range(layout.COLOUR_COUNT):
+        held = data.bag[seat * layout.COLOUR_COUNT + colour]
+        lacking += lacks(data.tables.need[tile * layout.COLOUR_COUNT + colour], held)
+    return lacking == 0
+
+
 def may_raise(data: Data, seat: int, space: int) -> bool:
     """shadow_contracts: whether a contract lies there that a seat may turn up; the highest value is the end (d5)."""
     return may_fulfil(data, seat, space)
@@ -27,6 +47,13 @@ def may_raise(data: Data, seat: int, space: int) -> bool:
 def may_lower(data: Data, seat: int, space: int) -> bool:
     """shadow_contracts: another's or a public contract; all, once all are public (rulings a14, a34)."""
     return data.tile[space] > 0 and (data.tables.owner[space] != seat or data.all_public)
+
+
+def make_all_public(data: Data) -> None:
+    """public: from now on anybody may fulfil any contract on the board (ruling d12)."""
+    if not data.all_public:
+        data.all_public = True
+        told.all_public(data)
 
 
 def bonus(data: Data, space: int) -> int:
@@ -51,6 +78,17 @@ def penalty(data: Data, space: int) -> int:
     if costs_owner(data.tables.owner[space], data.all_public, data.tables.all_public):
         return data.tables.penalty[data.tile[space]]
     return 0
+
+
+def turn_all(data: Data) -> None:
+    """turn, penalty: every contract on the board loses a corner, and from corner 4 it lapses."""
+    data.step = layout.REFILL_STEP
+    data.passed = 0
+    gem_prices.lift(data)
+    told.turn(data)
+    for space in range(data.tables.spaces):
+        if data.tile[space] > 0:
+            lower(data, space)
 
 
 def lower(data: Data, space: int) -> None:

@@ -84,8 +84,8 @@ class Data(State):
         self.dealt = [0] * 4
         self.bag = [0] * 16
         self.bag_size = [0] * 4
-        self.stock = [self.tables.gems] * 4
-        self.money = [self.tables.money] * 4
+        self.stock = [0] * 4
+        self.money = [0] * 4
         self.income = [0] * 24
         self.miners = [0] * 16
         self.miners_out = [0] * 4
@@ -98,8 +98,8 @@ class Data(State):
         self.row = [layout.NO_ROW] * 4
         self.tile = [0] * 6
         self.corner = [0] * 6
-        self.place = [layout.IN_DECK if there else layout.NOT_IN_GAME for there in self.tables.in_deck]
-        self.deck_size = sum(self.tables.in_deck)
+        self.place = [0] * 35
+        self.deck_size = 0
         self.kept = [0] * 24
         self.all_public = self.tables.all_public
         self.gaps = [0] * 6

@@ -1,4 +1,4 @@
-"""start: Startspieler, and end: Das Ende des Spiels. The figure goes round until the game is over."""
+"""end: Das Ende des Spiels. What ends it, and who has won."""
 
 from zwerge.core import seats
 from zwerge.core.outcome import Outcome, places_by, shared_win
@@ -12,17 +12,18 @@ def refusal() -> Refusal:
     return Refusal("end", "over")
 
 
-def ends(data: Data) -> bool:
-    """start, end: the figure goes to the left; after the last contract or round the game ends (d13, a29, a45)."""
+def check_money(data: Data, seat: int) -> None:
+    """end: whoever reaches 600 has won at that instant (rulings a25, a26)."""
+    if data.money[seat] >= data.tables.goal:
+        finish(data, layout.REACHED)
+
+
+def check_round(data: Data) -> None:
+    """end: after the last contract, or the last round that may be played, the game is over (d13, a29, a45)."""
     if data.deck_size == 0 and board_is_empty(data):
         finish(data, layout.RAN_OUT)
-        return True
-    if data.round >= data.tables.round_limit:
+    elif data.round >= data.tables.round_limit:
         finish(data, layout.ROUND_LIMIT)
-        return True
-    data.round += 1
-    data.start = data.start + 1 if data.start + 1 < data.tables.players else 0
-    return False
 
 
 def board_is_empty(data: Data) -> bool:

@@ -4,8 +4,6 @@ from zwerge.games.silberzwerg.rules cimport layout, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
-@cython.locals(seat=int)
-cdef int open_boards(Data data) except -9 nogil
 @cython.locals(colour=int, digging=int, seat=int)
 cpdef int fix(Data data) except -9 nogil
 @cython.locals(row=int)

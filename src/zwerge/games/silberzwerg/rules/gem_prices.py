@@ -1,14 +1,7 @@
-"""reveal: Sichtschirme entfernen, and prices: Edelsteinpreis festsetzen. Open boards say what gems cost."""
+"""prices: Edelsteinpreis festsetzen. The miners on the open boards say what gems cost."""
 
 from zwerge.games.silberzwerg.rules import layout, told
 from zwerge.games.silberzwerg.rules.data import Data
-
-
-def open_boards(data: Data) -> None:
-    """reveal: all boards are open at once (ruling a47)."""
-    told.screens_gone(data)
-    for seat in range(layout.SEATS):
-        data.committed[seat] = 0
 
 
 def fix(data: Data) -> None:

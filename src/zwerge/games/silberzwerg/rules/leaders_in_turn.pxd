@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport layout, offered_list, told
+from zwerge.games.silberzwerg.rules cimport layout, offered_list, told, two_players
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
@@ -18,5 +18,3 @@ cdef void ask(Data data, int seat) noexcept nogil
 cdef int name(Data data, int seat, int column) except -9 nogil
 @cython.locals(kind=int, at=int, following=int)
 cdef int rest(Data data) except -9 nogil
-@cython.locals(at=int)
-cdef void send_away(Data data, int seat, int dwarf, int column) noexcept nogil

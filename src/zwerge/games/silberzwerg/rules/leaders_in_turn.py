@@ -1,7 +1,7 @@
 """shadow, silver: what both faces of a leader have in common. Whose leader acts, which one, and when it has acted."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import layout, offered_list, told
+from zwerge.games.silberzwerg.rules import layout, offered_list, told, two_players
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
 from zwerge.games.silberzwerg.rules.data import Data
 
@@ -74,7 +74,7 @@ def rest(data: Data) -> int:
     data.fresh[at] -= 1
     data.spent[at] += 1
     data.to_act[layout.leaders(kind, data.actor)] -= 1
-    following = 1 - data.actor if data.tables.alternating else data.actor
+    following = two_players.acts_next(data.tables.alternating, data.actor)
     data.actor = layout.NOBODY
     data.column = -1
     data.fulfilled = False
@@ -82,17 +82,3 @@ def rest(data: Data) -> int:
     data.heard = 0
     data.n_draws = 0
     return following
-
-
-def send_away(data: Data, seat: int, dwarf: int, column: int) -> None:
-    """shadow_mine: a dwarf leaves the mine until the next round; the prices stay (rulings a4, a5, a6, a9)."""
-    if dwarf == layout.MINER:
-        data.miners[seat * layout.COLOUR_COUNT + column] -= 1
-        data.miners_out[seat] -= 1
-        return
-    at = layout.cell(dwarf, seat, column)
-    if data.fresh[at] > 0:
-        data.fresh[at] -= 1
-        data.to_act[layout.leaders(dwarf, seat)] -= 1
-    else:
-        data.spent[at] -= 1

@@ -8,8 +8,7 @@ def earn(data: Data, seat: int, amount: int, source: int) -> None:
     """money: thalers to a player; who reaches 600 has won at that instant (rulings a25, a26)."""
     data.money[seat] += amount
     data.income[seat * layout.SOURCE_COUNT + source] += amount
-    if data.money[seat] >= data.tables.goal:
-        game_end.finish(data, layout.REACHED)
+    game_end.check_money(data, seat)
 
 
 def pay(data: Data, seat: int, due: int, source: int) -> int:

@@ -2,13 +2,11 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng, below_small
-from zwerge.games.silberzwerg.rules cimport contracts, layout, gem_prices, told
+from zwerge.games.silberzwerg.rules cimport contracts, layout, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
 cpdef object refusal()
-@cython.locals(space=int)
-cdef int turn(Data data) except -9 nogil
 @cython.locals(which=int, seat=int, seen=int, space=int, _=int)
 cpdef int find_gaps(Data data) noexcept nogil
 cdef bint draws(Data data) except -1 nogil

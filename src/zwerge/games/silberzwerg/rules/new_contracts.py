@@ -1,26 +1,15 @@
-"""turn: Aufträge drehen, refill: Neue Aufträge verteilen, and public: what happens when there are no more."""
+"""refill: Neue Aufträge verteilen. Gaps are found and filled, until there are no more tiles."""
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng, below_small
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import contracts, gem_prices, layout, told
+from zwerge.games.silberzwerg.rules import contracts, layout, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
 def refusal() -> Refusal:
     """Nobody decides anything while contracts are coming."""
     return Refusal("refill", "contracts_first")
-
-
-def turn(data: Data) -> None:
-    """turn, penalty: every contract on the board loses a corner, and from corner 4 it lapses."""
-    data.step = layout.REFILL_STEP
-    data.passed = 0
-    gem_prices.lift(data)
-    told.turn(data)
-    for space in range(data.tables.spaces):
-        if data.tile[space] > 0:
-            contracts.lower(data, space)
 
 
 def find_gaps(data: Data) -> None:
@@ -52,9 +41,7 @@ def draws(data: Data) -> bool:
         return True
     if data.n_gaps > 0:
         data.n_gaps = 0
-        if not data.all_public:
-            data.all_public = True
-            told.all_public(data)
+        contracts.make_all_public(data)
     return False
 
 

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport layout, offered_list, secret_steps, told
+from zwerge.games.silberzwerg.rules cimport layout, offered_list, secret_steps, told, two_players
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
@@ -15,11 +15,13 @@ cdef object _miner_refusal(Data data, int seat, int column)
 cpdef bint all_stand(Data data, int seat) noexcept nogil
 cpdef int leaders_out(Data data, int seat) noexcept nogil
 cpdef bint mine_is_full(Data data, int seat, int colour) noexcept nogil
-cpdef int most_in_cell(bint alternating, int kind, int column) noexcept nogil
+@cython.locals(most=int)
 cpdef bint cell_is_taken(Data data, int seat, int kind, int column) noexcept nogil
 cpdef bint column_is_taken(Data data, int seat, int kind, int column) noexcept nogil
 cpdef int other_kind(int kind) noexcept nogil
 cpdef int place_dwarf(Data data, int seat, int dwarf, int column) except -9 nogil
+@cython.locals(seat=int)
+cdef int take_screens_away(Data data) except -9 nogil
 @cython.locals(colour=int, kind=int, column=int)
 cpdef int clear(Data data, int seat) noexcept nogil
 @cython.locals(first=int, colour=int, kind=int, column=int, step=int)

@@ -1,7 +1,7 @@
 """place: Zwerge einsetzen, with miners, leaders and two_players. Where dwarves go, behind the screen."""
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import layout, offered_list, secret_steps, told
+from zwerge.games.silberzwerg.rules import layout, offered_list, secret_steps, told, two_players
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
@@ -89,18 +89,14 @@ def leaders_out(data: Data, seat: int) -> int:
 
 
 def mine_is_full(data: Data, seat: int, colour: int) -> bool:
-    """two_players: never more than so many miners in one mine (ruling a39)."""
-    return data.miners[seat * layout.COLOUR_COUNT + colour] >= layout.MOST_IN_MINE
-
-
-def most_in_cell(alternating: bool, kind: int, column: int) -> int:
-    """place: one leader per cell (ruling d1); two_players: two silvers on contracts (ruling a38)."""
-    return 2 if alternating and kind == layout.SILVER_DWARF and column == layout.ON_CONTRACTS else 1
+    """two_players: whether no further miner has room in a mine (ruling a39)."""
+    return two_players.mine_is_full(data.miners[seat * layout.COLOUR_COUNT + colour])
 
 
 def cell_is_taken(data: Data, seat: int, kind: int, column: int) -> bool:
     """place: no further leader has room in the cell."""
-    return data.fresh[layout.cell(kind, seat, column)] >= most_in_cell(data.tables.alternating, kind, column)
+    most = two_players.most_in_cell(data.tables.alternating, kind, column)
+    return data.fresh[layout.cell(kind, seat, column)] >= most
 
 
 def column_is_taken(data: Data, seat: int, kind: int, column: int) -> bool:
@@ -124,6 +120,13 @@ def place_dwarf(data: Data, seat: int, dwarf: int, column: int) -> None:
         data.fresh[layout.cell(dwarf, seat, column)] += 1
         data.to_act[layout.leaders(dwarf, seat)] += 1
     told.place(data, seat, dwarf, column)
+
+
+def take_screens_away(data: Data) -> None:
+    """reveal: all boards are open at once (ruling a47)."""
+    told.screens_gone(data)
+    for seat in range(layout.SEATS):
+        data.committed[seat] = 0
 
 
 def clear(data: Data, seat: int) -> None:

@@ -2,10 +2,12 @@ cimport cython
 
 from zwerge.core.chance cimport Rng, below_small
 
-from zwerge.games.silberzwerg.rules cimport gem_moves, layout, told
+from zwerge.games.silberzwerg.rules cimport gem_moves, layout, new_contracts, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
+@cython.locals(colour=int, seat=int, tile=int)
+cdef int lay_out(Data data) except -9
 cpdef object refusal()
 @cython.locals(at=int, seat=int, colour=int)
 cpdef list outcomes(Data data)
@@ -19,5 +21,6 @@ cpdef int next_dealt(Data data) noexcept nogil
 cdef bint deal(Data data, int colour) except -1 nogil
 @cython.locals(i=int, seat=int, colour=int)
 cdef int settle(Data data) except -9 nogil
+cdef int lay_first_contracts(Data data) except -9 nogil
 @cython.locals(i=int)
 cpdef int put_on_their_way(Data data, int first, tuple colours) except -9

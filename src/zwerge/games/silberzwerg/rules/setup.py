@@ -1,9 +1,21 @@
-"""setup: Spielvorbereitung. Four start gems, dealt by chance, say who starts."""
+"""setup: Spielvorbereitung. What all begin with; four start gems, dealt by chance, say who starts and whose contracts
+come first."""
 
 from zwerge.core.chance import Rng, below_small
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import gem_moves, layout, told
+from zwerge.games.silberzwerg.rules import gem_moves, layout, new_contracts, told
 from zwerge.games.silberzwerg.rules.data import Data
+
+
+def lay_out(data: Data) -> None:
+    """setup: gems into the mines, thalers to everybody, the contract tiles into the deck."""
+    for colour in range(layout.COLOUR_COUNT):
+        data.stock[colour] = data.tables.gems
+    for seat in range(layout.SEATS):
+        data.money[seat] = data.tables.money
+    for tile in range(layout.TILE_COUNT + 1):
+        data.place[tile] = layout.IN_DECK if data.tables.in_deck[tile] else layout.NOT_IN_GAME
+        data.deck_size += data.tables.in_deck[tile]
 
 
 def refusal() -> Refusal:
@@ -83,6 +95,12 @@ def settle(data: Data) -> None:
             data.stock[colour] += 1
             told.gave_back(data, seat, colour)
     data.n_dealt = 0
+    lay_first_contracts(data)
+
+
+def lay_first_contracts(data: Data) -> None:
+    """setup: one for each personal space, from the start player on, then the public ones; drawn in `new_contracts`."""
+    new_contracts.find_gaps(data)
 
 
 def put_on_their_way(data: Data, first: int, colours: tuple[int, ...]) -> None:

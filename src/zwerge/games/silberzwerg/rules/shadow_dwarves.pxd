@@ -35,6 +35,8 @@ cdef int do_nothing(Data data, int seat) except -9 nogil
 cdef int announce(Data data, int seat, int action) except -9 nogil
 @cython.locals(action=int, verb=int, a=int, b=int)
 cdef bint carry_out(Data data) except -1 nogil
+@cython.locals(at=int)
+cdef void send_away(Data data, int seat, int dwarf, int column) noexcept nogil
 cdef int swap(Data data, int given, int given2, int taken, int taken2) except -9 nogil
 cdef void begin_theft(Data data, int owner, int other) noexcept nogil
 @cython.locals(owner=int, at=int, colour=int)

@@ -7,7 +7,8 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng, below_small
 from zwerge.core.rulebook import Refusal
 from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders_in_turn, offered_list, told
-from zwerge.games.silberzwerg.rules.actions import DWARVES, spaces
+from zwerge.games.silberzwerg.rules.actions import DWARVES
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -229,9 +230,9 @@ def carry_out(data: Data) -> bool:
     if verb == layout.TAKE:
         gem_moves.gain(data, data.actor, data.column)
     elif verb == layout.REMOVE:
-        leaders_in_turn.send_away(data, a, b, data.column)
+        send_away(data, a, b, data.column)
         if data.tables.c[action] >= 0:
-            leaders_in_turn.send_away(data, data.tables.c[action], data.tables.d[action], data.column)
+            send_away(data, data.tables.c[action], data.tables.d[action], data.column)
     elif verb == layout.RAISE:
         data.corner[a] -= 1
     elif verb == layout.LOWER:
@@ -239,6 +240,20 @@ def carry_out(data: Data) -> bool:
     else:
         swap(data, a, b, data.tables.c[action], data.tables.d[action])
     return True
+
+
+def send_away(data: Data, seat: int, dwarf: int, column: int) -> None:
+    """shadow_mine: a dwarf leaves the mine until the next round; the prices stay (rulings a4, a5, a6, a9)."""
+    if dwarf == layout.MINER:
+        data.miners[seat * layout.COLOUR_COUNT + column] -= 1
+        data.miners_out[seat] -= 1
+        return
+    at = layout.cell(dwarf, seat, column)
+    if data.fresh[at] > 0:
+        data.fresh[at] -= 1
+        data.to_act[layout.leaders(dwarf, seat)] -= 1
+    else:
+        data.spent[at] -= 1
 
 
 def swap(data: Data, given: int, given2: int, taken: int, taken2: int) -> None:

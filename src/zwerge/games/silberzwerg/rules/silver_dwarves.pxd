@@ -10,11 +10,6 @@ cdef void offered(Data data, int seat) noexcept nogil
 cdef void _offer_contracts(Data data, int seat) noexcept nogil
 @cython.locals(there=int)
 cpdef bint can_pay(Data data, int seat, int colour) noexcept nogil
-cpdef int lacks(int need, int held) noexcept nogil
-@cython.locals(bag=int, need=int, c=int)
-cpdef tuple missing(Data data, int seat, int tile)
-@cython.locals(lacking=int, colour=int, held=int)
-cpdef bint has_gems_for(Data data, int seat, int tile) noexcept nogil
 cpdef object refusal(Data data, int action, int seat)
 @cython.locals(colour=int)
 cdef object _mine_refusal(Data data, int action, int seat)

@@ -11,7 +11,7 @@ from zwerge.games.silberzwerg.rules import (
     offered_list,
     told,
 )
-from zwerge.games.silberzwerg.rules.actions import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -39,7 +39,7 @@ def _offer_contracts(data: Data, seat: int) -> None:
         return
     offered_list.offer(data, data.tables.first[layout.NOTHING])
     for space in range(data.tables.spaces):
-        if contracts.may_fulfil(data, seat, space) and has_gems_for(data, seat, data.tile[space]):
+        if contracts.may_fulfil(data, seat, space) and contracts.has_gems_for(data, seat, data.tile[space]):
             offered_list.offer(data, data.tables.first[layout.FULFIL] + space)
 
 
@@ -47,26 +47,6 @@ def can_pay(data: Data, seat: int, colour: int) -> bool:
     """silver_mine: there is no credit (ruling a19)."""
     there: int = data.money[seat]
     return there >= gem_prices.price(data, colour)
-
-
-def lacks(need: int, held: int) -> int:
-    """silver_contracts: how many gems of a colour are missing; more may be there (ruling a16)."""
-    return need - held if need > held else 0
-
-
-def missing(data: Data, seat: int, tile: int) -> tuple[int, ...]:
-    """silver_contracts: how many gems of a tile a bag lacks, per colour."""
-    bag, need = seat * layout.COLOUR_COUNT, tile * layout.COLOUR_COUNT
-    return tuple([lacks(data.tables.need[need + c], data.bag[bag + c]) for c in range(layout.COLOUR_COUNT)])
-
-
-def has_gems_for(data: Data, seat: int, tile: int) -> bool:
-    """silver_contracts: the eight named gems are in the bag."""
-    lacking = 0
-    for colour in range(layout.COLOUR_COUNT):
-        held = data.bag[seat * layout.COLOUR_COUNT + colour]
-        lacking += lacks(data.tables.need[tile * layout.COLOUR_COUNT + colour], held)
-    return lacking == 0
 
 
 # ---------------------------------------------------------------------- why not
@@ -109,7 +89,7 @@ def _contracts_refusal(data: Data, action: int, seat: int) -> Refusal | None:
         return Refusal("silver_contracts", "no_contract_there", {"space": name})
     if not contracts.may_fulfil(data, seat, space):
         return Refusal("silver_contracts", "contract_of_another", {"space": name})
-    lacking = missing(data, seat, data.tile[space])
+    lacking = contracts.missing(data, seat, data.tile[space])
     colours = tuple([COLOURS[colour] for colour in range(layout.COLOUR_COUNT) if lacking[colour]])
     return Refusal("silver_contracts", "gems_missing", {"colours": colours}) if colours else None
 

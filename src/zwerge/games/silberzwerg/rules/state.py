@@ -1,8 +1,8 @@
 """The rules of Silberzwerg: whose move it is, and which chapter of the rulebook says what it does.
 
 Paragraph ids are those of the rules page (place, miners, leaders, ..., end); "a16" and the like are rulings told there.
-A chapter is a module here: what it offers, why not, and what is done. What follows what is said below. Compiled where a
-compiler works (each `.pxd`); the same files run as they are.
+A chapter is a module here: what it offers, why not, and what is done. What follows what says `round_steps`. Compiled
+where a compiler works (each `.pxd`); the same files run as they are.
 """
 
 from typing import TYPE_CHECKING
@@ -15,13 +15,12 @@ from zwerge.games.silberzwerg.rules import (
     drafts,
     game_end,
     gem_limit,
-    gem_prices,
     layout,
     leaders_in_turn,
-    miners_dig,
     new_contracts,
     offered_list,
     place_dwarves,
+    round_steps,
     secret_steps,
     setup,
     shadow_dwarves,
@@ -30,12 +29,17 @@ from zwerge.games.silberzwerg.rules import (
 from zwerge.games.silberzwerg.rules.data import Data
 
 if TYPE_CHECKING:
+    from zwerge.core.game import Setup
     from zwerge.core.outcome import Outcome
     from zwerge.core.telling import Teller
 
 
 class SilberzwergState(Data):
     """A whole game of Silberzwerg."""
+
+    def __init__(self, setting: "Setup") -> None:
+        super().__init__(setting)
+        setup.lay_out(self)
 
     def listen(self, teller: "Teller | None") -> None:
         self.teller = self.tables.deaf if teller is None else teller  # type: ignore[assignment]
@@ -138,7 +142,7 @@ class SilberzwergState(Data):
             return new_contracts.draw(self, rng)
         return shadow_dwarves.draw(self, rng) if self.phase == layout.DRAWING else setup.draw(self, rng)
 
-    # ------------------------------------------------------------------ what follows what
+    # ------------------------------------------------------------------ moves
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
@@ -160,30 +164,30 @@ class SilberzwergState(Data):
             if verb != layout.COMMIT:
                 place_dwarves.place_dwarf(self, seat, part, self.tables.b[action])
             elif secret_steps.commit(self, seat):
-                self.after_placing()
+                round_steps.after_placing(self)
         elif self.phase == layout.RETURNING:
             if verb != layout.COMMIT:
                 gem_limit.choose(self, seat, part)
             elif secret_steps.commit(self, seat):
                 gem_limit.give_back(self)
-                self.end_round()
+                round_steps.end_round(self)
         elif self.phase == layout.CANCELLING:
             contract_symbols.answer_cancel(self, seat, verb == layout.CANCEL)
             if verb == layout.CANCEL:
-                self.end_action()
+                round_steps.end_action(self)
             else:
-                self.ask_cancel()
+                round_steps.ask_cancel(self)
         elif verb == layout.SET or verb == layout.PLUS5 or verb == layout.MINUS3:
-            self.hand_in(seat, verb, part)
+            round_steps.hand_in(self, seat, verb, part)
         elif self.phase == layout.WINDOW:
             contract_symbols.answer_window(self, seat, verb == layout.PASS)
-            self.ask_window()
+            round_steps.ask_window(self)
         elif self.phase == layout.ACTING:
             leaders_in_turn.name(self, seat, self.tables.b[action])
         elif self.phase == layout.SHADOW:
-            self.act_shadow(seat, verb, action)
+            round_steps.act_shadow(self, seat, verb, action)
         elif silver_dwarves.act(self, seat, verb, part):
-            self.end_action()
+            round_steps.end_action(self)
 
     def chance(self, outcome: int) -> None:
         """One chance outcome, unchecked."""
@@ -191,104 +195,12 @@ class SilberzwergState(Data):
             setup.choose_first(self, outcome)
         elif self.phase == layout.DEALING:
             if setup.deal(self, (outcome - self.tables.deal0) % layout.COLOUR_COUNT):
-                self.refill()
+                round_steps.go_on_refilling(self)
         elif self.phase == layout.CONTRACT:
             new_contracts.lay(self, (outcome - self.tables.contract0) % layout.TILE_COUNT + 1)
-            self.go_on_refilling()
+            round_steps.go_on_refilling(self)
         elif shadow_dwarves.steal(self, (outcome - self.tables.draw0) % layout.COLOUR_COUNT):
-            self.end_action()
-
-    def after_placing(self) -> None:
-        """round: screens away, prices, and the shadows act."""
-        gem_prices.open_boards(self)
-        gem_prices.fix(self)
-        shadow_dwarves.begin(self)
-        self.next_shadow(self.start)
-
-    def next_shadow(self, seat: int) -> None:
-        """shadow: the first from `seat` on whose shadow is to act; when all have, the digging begins (ruling a5)."""
-        seat = leaders_in_turn.first_to_act(self, layout.SHADOW_DWARF, seat)
-        if seat >= 0:
-            leaders_in_turn.ask(self, seat)
-        else:
-            miners_dig.dig(self)
-            silver_dwarves.begin(self)
-            self.next_silver(self.start)
-
-    def begin_silver(self) -> None:
-        """silver: the first player whose silver is to act."""
-        self.next_silver(self.start)
-
-    def next_silver(self, seat: int) -> None:
-        """silver: the next player whose silver is to act; before it the others may hand in tiles (window W6)."""
-        seat = leaders_in_turn.first_to_act(self, layout.SILVER_DWARF, seat)
-        if seat >= 0:
-            self.actor = seat
-            self.heard = 0
-            self.ask_window()
-        else:
-            new_contracts.turn(self)
-            self.refill()
-
-    def act_shadow(self, seat: int, verb: int, action: int) -> None:
-        """shadow, cancel: the action is announced; holders of a Cancel are asked before it happens."""
-        if verb == layout.NOTHING:
-            shadow_dwarves.do_nothing(self, seat)
-            self.end_action()
-        else:
-            shadow_dwarves.announce(self, seat, action)
-            self.ask_cancel()
-
-    def ask_cancel(self) -> None:
-        """cancel: when nobody is left who could, the announced action happens."""
-        if not contract_symbols.ask_cancel(self) and shadow_dwarves.carry_out(self):
-            self.end_action()
-
-    def end_action(self) -> None:
-        """shadow, silver: the leader has acted, and the next one is asked for."""
-        following = leaders_in_turn.rest(self)
-        if self.step == layout.SHADOW_STEP:
-            self.next_shadow(following)
-        else:
-            self.next_silver(following)
-
-    def hand_in(self, seat: int, verb: int, part: int) -> None:
-        """symbols: a tile; in a window its seat is asked again while it holds something usable (3.3)."""
-        if verb == layout.SET:
-            contract_symbols.hand_in_set(self, seat, part)
-        elif verb == layout.PLUS5:
-            contract_symbols.hand_in_plus5(self, seat, part)
-        else:
-            contract_symbols.hand_in_minus3(self, seat, part)
-        if contract_symbols.is_heard_out(self):
-            self.ask_window()
-
-    def ask_window(self) -> None:
-        """symbols: who is asked next; when nobody is left, the actor names his leader, or step 10 begins (3.3)."""
-        if not contract_symbols.ask_window(self):
-            if self.step == layout.SILVER_STEP:
-                leaders_in_turn.ask(self, self.actor)
-            elif not gem_limit.begin(self):
-                self.end_round()
-
-    def refill(self) -> None:
-        """refill: gaps are found and filled."""
-        new_contracts.find_gaps(self)
-        self.go_on_refilling()
-
-    def go_on_refilling(self) -> None:
-        """setup, refill: after the last gap the first round begins, or the last window of this one."""
-        if not new_contracts.draws(self):
-            if self.step == layout.NO_STEP:
-                place_dwarves.begin(self)
-            else:
-                self.heard = 0
-                self.ask_window()
-
-    def end_round(self) -> None:
-        """start, end: the game ends, or the next round begins."""
-        if not game_end.ends(self):
-            place_dwarves.begin(self)
+            round_steps.end_action(self)
 
     # ------------------------------------------------------------------ drafts and taking back (ruling a47)
 

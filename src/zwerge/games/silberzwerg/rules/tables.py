@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from zwerge.games.silberzwerg.rules import layout, short_game
-from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES, owner_of, spaces
+from zwerge.games.silberzwerg.rules import layout, short_game, two_players
+from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
+from zwerge.games.silberzwerg.rules.contract_spaces import owner_of, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
 from zwerge.games.silberzwerg.rules.gem_log import GemLog
 from zwerge.games.silberzwerg.rules.happenings import Happenings
@@ -28,9 +29,9 @@ class Tables:
         self.deaf = Happenings()
         self.no_log = GemLog()
         self.players = setup.players
-        self.alternating = setup.players == 2
-        self.miners = 8 if self.alternating else 4
-        self.leaders = 4 if self.alternating else 2
+        self.alternating = two_players.are_two(setup.players)
+        self.miners = 4 * two_players.figure_sets(setup.players)
+        self.leaders = 2 * two_players.figure_sets(setup.players)
         self.gems: int = edition.gems - 1
         self.money: int = edition.money
         self.goal: int = edition.money_to_win
