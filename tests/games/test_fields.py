@@ -9,7 +9,7 @@ import pytest
 from zwerge.core.fields import Field, bytes_of, compiled_imports, copied, declared, started
 from zwerge.core.state import State
 from zwerge.games import game, game_ids
-from zwerge.games.amulett.rules.fields import FIELDS
+from zwerge.games.amulett.rules.state_fields import FIELDS
 
 sys.path.append(str(Path(__file__).parents[1] / "tools"))
 
@@ -28,7 +28,7 @@ def test_everything_that_can_happen_can_be_told(path, text):
 
 
 def test_the_first_data_of_a_game_is_made_before_the_game_can_be_imported(tmp_path):
-    declared = tmp_path / "unborn" / "rules" / "fields.py"
+    declared = tmp_path / "unborn" / "rules" / "state_fields.py"
     declared.parent.mkdir(parents=True)
     lines = (
         "from zwerge.core.fields import Field",
@@ -100,7 +100,7 @@ def test_what_neither_sharing_nor_a_slice_copies_says_how_and_the_compiler_knows
 @pytest.mark.parametrize("name", game_ids())
 def test_what_a_position_tells_of_a_field_has_room_in_it(name):
     position = import_module(f"zwerge.games.{name}.knowledge.position")
-    fields = {field.name: field for field in import_module(f"zwerge.games.{name}.rules.fields").FIELDS}
+    fields = {field.name: field for field in import_module(f"zwerge.games.{name}.rules.state_fields").FIELDS}
     for key, told in getattr(position, "TOLD", {}).items():
         assert fields[told.field].seen == "public", key
         room = told.width * max(game(name).players)

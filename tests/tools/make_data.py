@@ -1,4 +1,4 @@
-"""Writes `rules/data.py` and `rules/data.pxd` of every game that has a `rules/fields.py`. No arguments.
+"""Writes `rules/data.py` and `rules/data.pxd` of every game that has a `rules/state_fields.py`. No arguments.
 
 The fields are read as a file by itself: a game whose first `data.py` is still to be written cannot be imported.
 """
@@ -17,7 +17,7 @@ GAMES = Path(zwerge.__file__).parent / "games"
 
 def files(games: Path = GAMES) -> Iterator[tuple[Path, str]]:
     """Every such file, and what is to stand in it."""
-    for declared in sorted(games.glob("*/rules/fields.py")):
+    for declared in sorted(games.glob("*/rules/state_fields.py")):
         game, fields = declared.parents[1].name, run_path(str(declared))
         source, compiled = written(game, fields["WHAT"], fields["FIELDS"], fields["IMPORTS"])
         yield declared.with_name("data.py"), source

@@ -3,8 +3,8 @@
 From the declaration follow the attribute, its start, its copy, and the C type it is compiled with.
 
 A compiled class must write its attributes out, or copying them would be slow. So `written` makes the two files of a
-game, `rules/data.py` and `rules/data.pxd`, out of its `rules/fields.py`; nobody writes them by hand, and a test holds
-them to it.
+game, `rules/data.py` and `rules/data.pxd`, out of its `rules/state_fields.py`; nobody writes them by hand, and a test
+holds them to it.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def written(game: str, what: str, fields: Sequence[Field], imports: Sequence[str
     copy = indent.join((*(f"self.{name} = mine.{name}" for name, _ in BASE), *map(copied, fields)))
     source = f'''"""{what}
 
-Written by tests/tools/make_data.py out of fields.py.
+Written by tests/tools/make_data.py out of state_fields.py.
 """
 
 from typing import TYPE_CHECKING
@@ -108,7 +108,7 @@ class Data(State):
 '''
     attributes = "\n    ".join(map(declared, fields))
     typed = "\n".join([*compiled_imports(fields, imports), f"from {rules}.tables cimport Tables"])
-    compiled = f"""# Written by tests/tools/make_data.py out of fields.py.
+    compiled = f"""# Written by tests/tools/make_data.py out of state_fields.py.
 cimport cython
 
 from zwerge.core cimport seats

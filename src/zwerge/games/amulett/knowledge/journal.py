@@ -8,6 +8,7 @@ from __future__ import annotations
 from zwerge.core.outcome import Entry, Face
 from zwerge.core.rulebook import Param
 from zwerge.core.seats import CHANCE
+from zwerge.games.amulett.rules import past_tricks
 from zwerge.games.amulett.rules.layout import ANNOUNCE, KINDS, dealt_to
 from zwerge.games.amulett.rules.past_rounds import Round
 from zwerge.games.amulett.rules.state import AmulettState
@@ -117,14 +118,9 @@ def tellable(entry: Entry, state: AmulettState) -> bool:
         return False
     if number < state.round or state.is_terminal():
         return True
-    return trick >= _first_told(state)
+    return trick >= past_tricks.first_told(state)
 
 
 def tellable_key(state: AmulettState) -> object:
     """The round and the first of its tricks of which people hear now."""
-    return state.round, None if state.is_terminal() else _first_told(state)
-
-
-def _first_told(state: AmulettState) -> int:
-    taken = sum(state.taken[: state.tables.players])
-    return taken - (1 if state.on_table == 0 else 0)
+    return state.round, None if state.is_terminal() else past_tricks.first_told(state)

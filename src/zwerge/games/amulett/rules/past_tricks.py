@@ -39,3 +39,12 @@ def piles_of(data: Data) -> tuple[tuple[str, ...], ...]:
     for trick in tricks_of(data):
         piles[trick.winner] += [layout.KINDS.index(card) for card in trick.cards]
     return tuple([tuple([layout.KINDS[kind] for kind in sorted(pile)]) for pile in piles])
+
+
+def first_told(data: Data) -> int:
+    """play, rulings 12, 16: won tricks are not looked at any more. From which trick of the round on people still hear:
+    the running one and, until the next lead, the last."""
+    taken = 0
+    for seat in range(data.tables.players):
+        taken += data.taken[seat]
+    return taken - (1 if data.on_table == 0 else 0)

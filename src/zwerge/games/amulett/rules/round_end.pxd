@@ -4,6 +4,7 @@ from zwerge.games.amulett.rules cimport layout
 from zwerge.games.amulett.rules.data cimport Data
 
 
+cdef bint is_played_out(Data data) noexcept nogil
 cpdef int score(Data data, int seat) noexcept nogil
 @cython.locals(most=int, winners=int, ties=int, counted=int, seat=int, points=int, reason=int)
 cdef int count(Data data, int caller, int lost) except -9 nogil

@@ -6,6 +6,11 @@ from zwerge.games.amulett.rules.past_rounds import Round
 from zwerge.games.amulett.rules.past_tricks import piles_of
 
 
+def is_played_out(data: Data) -> bool:
+    """round_end: a round ends with its last card."""
+    return data.in_hands == 0
+
+
 def score(data: Data, seat: int) -> int:
     """round_end, rulings 13, 14: card values, and with an amulet the dwarves, once."""
     return data.points[seat] + (data.weight[seat] if data.amulets[seat] > 0 else 0)

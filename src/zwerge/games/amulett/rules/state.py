@@ -101,10 +101,10 @@ class AmulettState(Data):
 
     def go_on(self) -> None:
         """play, round_end: the winner leads, or after the last card the round is counted."""
-        if self.in_hands > 0:
-            trick.begin_trick(self)
-        else:
+        if round_end.is_played_out(self):
             self.after_round(round_end.count(self, layout.NOBODY, 0))
+        else:
+            trick.begin_trick(self)
 
     def after_round(self, reason: int) -> None:
         """round_end, game_end: the game ends, or the next round is dealt."""

@@ -6,5 +6,5 @@ sell `sell_dwarf`, swap `swap_dwarves`, compete `enter_competition`, breeding `b
 upkeep `upkeep`, game_end `game_end`; two_seek and two_offer `two_players_schmiedel`, events and first `event_cards`,
 free_bidding `free_bidding`. Who sits where is in `clockwise`, what another step is told in `other_step`, texts that are
 in no list in `unlisted_texts`; what happens has its name in `happenings`, what of it stays told is in `news`. What a
-state consists of says `fields`, what follows what says `state`.
+state consists of says `state_fields`, what follows what says `state`.
 """

@@ -1,6 +1,6 @@
 """What a game of Gartenzwerge e.V. consists of, at one moment: numbers, and no rules.
 
-Written by tests/tools/make_data.py out of fields.py.
+Written by tests/tools/make_data.py out of state_fields.py.
 """
 
 from typing import TYPE_CHECKING

@@ -6,5 +6,5 @@ and `contracts`, setup `setup`, round `round_steps`, two_players `two_players`, 
 `shadow_dwarves`, dig `miners_dig`, silver and its three places `silver_dwarves`, turn, penalty and public `contracts`,
 refill `new_contracts`, limit `gem_limit`, start `start_player`, symbols and every tile `contract_symbols`, money
 `money`, end `game_end`; what both faces of a leader share is in `leaders_in_turn`, what is chosen behind screens in
-`secret_steps` and `drafts`. What a state consists of says `fields`.
+`secret_steps` and `drafts`. What a state consists of says `state_fields`.
 """

@@ -1,4 +1,4 @@
-# Written by tests/tools/make_data.py out of fields.py.
+# Written by tests/tools/make_data.py out of state_fields.py.
 cimport cython
 
 from zwerge.core cimport seats

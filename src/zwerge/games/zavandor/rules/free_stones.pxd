@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport layout, owned_objects, told
+from zwerge.games.zavandor.rules cimport layout, owned_objects, told, upgrades
 from zwerge.games.zavandor.rules.data cimport Data
 
 

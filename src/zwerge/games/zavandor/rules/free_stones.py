@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.zavandor.rules import layout, owned_objects, told
+from zwerge.games.zavandor.rules import layout, owned_objects, told, upgrades
 from zwerge.games.zavandor.rules.data import Data
 
 DECISIONS = {"stone": "L9", "lose": "L9"}
@@ -48,7 +48,7 @@ def lay(data: Data, seat: int, one: int) -> None:
     data.stones_due -= 1
     if data.tables.strict:
         owned_objects.set_stepped(data, seat, one)
-    owned_objects.put_stone(data, seat, one)
+    upgrades.put_stone(data, seat, one)
     told.stone(data, seat, one, owned_objects.level(data, seat, one))
 
 

@@ -32,5 +32,3 @@ cpdef bint full(Data data, int seat, int one) noexcept nogil
 cdef int does(Data data, int seat, int one, int what) noexcept nogil
 @cython.locals(count=int, place=int)
 cpdef int sum_of(Data data, int seat, int what) noexcept nogil
-@cython.locals(back=int)
-cdef int put_stone(Data data, int seat, int one) noexcept nogil

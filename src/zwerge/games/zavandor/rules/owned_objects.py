@@ -135,13 +135,6 @@ def sum_of(data: Data, seat: int, what: int) -> int:
     return count
 
 
-def put_stone(data: Data, seat: int, one: int) -> None:
-    """L67, L69: a stone on the topmost free field; what it gives at once comes at once."""
-    data.stones[seat * layout.OBJECTS + one] += 1
-    for back in range(layout.BACKS):
-        data.due[back] = does(data, seat, one, layout.CARDS_AT_ONCE + back)
-
-
 # ---------------------------------------------------------------------- the same for people and bots
 
 

@@ -23,4 +23,6 @@ cdef int payments(Data data, int seat, int* found) except -9 nogil
 cdef int step(Data data, int seat, int action) except -9 nogil
 @cython.locals(one=int, points=int, card=int, _=int)
 cdef int place(Data data, int seat) except -9 nogil
+@cython.locals(back=int)
+cdef int put_stone(Data data, int seat, int one) noexcept nogil
 cdef bint done(Data data, int seat) except -1 nogil

@@ -130,9 +130,16 @@ def place(data: Data, seat: int) -> None:
             known_cards.lose(data, seat, card)
             card_supply.throw(data, card)
     owned_objects.set_stepped(data, seat, one)
-    owned_objects.put_stone(data, seat, one)
+    put_stone(data, seat, one)
     told.upgrade(data, seat, one, points)
     drafts.clear(data, seat)
+
+
+def put_stone(data: Data, seat: int, one: int) -> None:
+    """L67, L69: a stone on the topmost free field; what it gives at once comes at once."""
+    data.stones[seat * layout.OBJECTS + one] += 1
+    for back in range(layout.BACKS):
+        data.due[back] = owned_objects.does(data, seat, one, layout.CARDS_AT_ONCE + back)
 
 
 def done(data: Data, seat: int) -> bool:
