@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import exp
 
-from zwerge.games.silberzwerg.rules import contracts, drafts, gem_prices, layout
+from zwerge.games.silberzwerg.rules import contracts, drafts, gem_prices, layout, penalties
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 _AVERAGE = 5
@@ -88,7 +88,7 @@ def _target(state: SilberzwergState, seat: int) -> int:
         rounds = (missing + state.tables.miners - 1) // state.tables.miners
         if state.corner[space] + rounds - 1 > 4:
             continue
-        due = contracts.penalty(state, space) if contracts.owner(state, space) == seat else 0
+        due = penalties.penalty(state, space) if contracts.owner(state, space) == seat else 0
         score = (contracts.value(state, space) + due / 2) / (1 + rounds) - 2 * missing
         if score > best:
             best, chosen = score, space

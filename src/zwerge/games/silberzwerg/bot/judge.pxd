@@ -3,7 +3,7 @@ cimport cython
 from zwerge.bots.search.judge cimport Judge
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
-from zwerge.games.silberzwerg.rules cimport contracts, layout, leaders_in_turn, gem_prices
+from zwerge.games.silberzwerg.rules cimport contracts, penalties, layout, leaders_in_turn, gem_prices
 from zwerge.games.silberzwerg.rules.state cimport SilberzwergState
 from zwerge.games.silberzwerg.rules.tables cimport Tables
 

@@ -10,7 +10,7 @@ from zwerge.bots.search.judge import Judge
 from zwerge.core import seats
 from zwerge.core.chance import Rng
 from zwerge.core.state import State
-from zwerge.games.silberzwerg.rules import contracts, gem_prices, layout, leaders_in_turn
+from zwerge.games.silberzwerg.rules import contracts, gem_prices, layout, leaders_in_turn, penalties
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
 
 _TERMINAL = seats.TERMINAL
@@ -172,7 +172,7 @@ class SilberzwergJudge(Judge):
                 continue
             score: float = contracts.value(mine, space)
             if contracts.owner(mine, space) == seat:
-                score += contracts.penalty(mine, space) * 0.5
+                score += penalties.penalty(mine, space) * 0.5
             score = score / (1 + rounds) - 2 * lacking
             if score > best:
                 best, chosen = score, space

@@ -26,7 +26,7 @@ from zwerge.games.silberzwerg.rules import (
     two_players,
 )
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
-from zwerge.games.silberzwerg.rules.contract_spaces import spaces
+from zwerge.games.silberzwerg.rules.board_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.gem_events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState

@@ -14,8 +14,7 @@ from zwerge.games.silberzwerg.knowledge.view import Space, Tile
 from zwerge.games.silberzwerg.page.art import figure, gem
 from zwerge.games.silberzwerg.page.ask import why, why_not_fulfilled
 from zwerge.games.silberzwerg.page.scene import Scene, owner_name
-from zwerge.games.silberzwerg.rules import contracts as rules
-from zwerge.games.silberzwerg.rules import layout
+from zwerge.games.silberzwerg.rules import layout, penalties
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.words.lines import space_name
 
@@ -115,7 +114,7 @@ def _short(scene: Scene, word: str, space: Space) -> str:
         return scene.say("short.lower", n=space.tile.values[space.corner] + bonus)
     owner = layout.NOBODY if space.owner is None else space.owner
     option = bool(scene.view.options["all_public"])
-    pays = rules.costs_owner(owner, scene.view.all_public, option)
+    pays = penalties.costs_owner(owner, scene.view.all_public, option)
     return scene.say("short.lapse", n=space.tile.penalty) if pays else scene.say("short.gone")
 
 

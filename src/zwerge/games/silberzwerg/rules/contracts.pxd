@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.silberzwerg.rules cimport gem_prices, layout, money, told
+from zwerge.games.silberzwerg.rules cimport layout, told
 from zwerge.games.silberzwerg.rules.data cimport Data
 
 
@@ -18,11 +18,4 @@ cdef int make_all_public(Data data) except -9 nogil
 cpdef int bonus(Data data, int space) noexcept nogil
 @cython.locals(printed=int)
 cpdef int value(Data data, int space) noexcept nogil
-cpdef bint costs_owner(int owner, bint all_public, bint option) noexcept nogil
-cpdef int penalty(Data data, int space) noexcept nogil
-@cython.locals(space=int)
-cdef int turn_all(Data data) except -9 nogil
-cdef int lower(Data data, int space) except -9 nogil
-@cython.locals(tile=int, seat=int, due=int)
-cdef int lapse(Data data, int space) except -9 nogil
 cdef void clear(Data data, int space, int place) noexcept nogil

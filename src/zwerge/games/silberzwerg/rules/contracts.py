@@ -1,6 +1,7 @@
-"""material: Aufträge, and penalty: Strafen. Whose a contract is, who may do what with it, what it pays and costs."""
+"""material: Aufträge, and public: Öffentliche Aufträge. Whose a contract is, who may do what with it, what it asks for
+and pays."""
 
-from zwerge.games.silberzwerg.rules import gem_prices, layout, money, told
+from zwerge.games.silberzwerg.rules import layout, told
 from zwerge.games.silberzwerg.rules.data import Data
 
 
@@ -65,49 +66,6 @@ def value(data: Data, space: int) -> int:
     """silver_contracts: what a contract pays as it lies."""
     printed = data.tables.value[data.tile[space] * layout.LAST_CORNER + data.corner[space] - 1]
     return printed + bonus(data, space)
-
-
-def costs_owner(owner: int, all_public: bool, option: bool) -> bool:
-    """penalty: whether its owner pays for a contract that lapses. A public one costs nobody anything, nor does any once
-    all are public (ruling a33); with the option all_public owners go on paying (f2)."""
-    return owner >= 0 and (option or not all_public)
-
-
-def penalty(data: Data, space: int) -> int:
-    """penalty: what its owner would owe for a contract."""
-    if costs_owner(data.tables.owner[space], data.all_public, data.tables.all_public):
-        return data.tables.penalty[data.tile[space]]
-    return 0
-
-
-def turn_all(data: Data) -> None:
-    """turn, penalty: every contract on the board loses a corner, and from corner 4 it lapses."""
-    data.step = layout.REFILL_STEP
-    data.passed = 0
-    gem_prices.lift(data)
-    told.turn(data)
-    for space in range(data.tables.spaces):
-        if data.tile[space] > 0:
-            lower(data, space)
-
-
-def lower(data: Data, space: int) -> None:
-    """shadow_contracts, turn: one corner down; from corner 4 the tile is gone at once (ruling a15)."""
-    if data.corner[space] < layout.LAST_CORNER:
-        data.corner[space] += 1
-    else:
-        lapse(data, space)
-
-
-def lapse(data: Data, space: int) -> None:
-    """penalty: a contract below its lowest value is gone, and its owner pays what he can."""
-    tile = data.tile[space]
-    seat = data.tables.owner[space]
-    due = penalty(data, space)
-    clear(data, space, layout.GONE)
-    told.lapse(data, space, tile)
-    if costs_owner(seat, data.all_public, data.tables.all_public):
-        told.penalty(data, seat, due, money.pay(data, seat, due, layout.PENALTIES))
 
 
 def clear(data: Data, space: int, place: int) -> None:

@@ -20,8 +20,6 @@ cpdef bint cell_is_taken(Data data, int seat, int kind, int column) noexcept nog
 cpdef bint column_is_taken(Data data, int seat, int kind, int column) noexcept nogil
 cpdef int other_kind(int kind) noexcept nogil
 cpdef int place_dwarf(Data data, int seat, int dwarf, int column) except -9 nogil
-@cython.locals(seat=int)
-cdef int take_screens_away(Data data) except -9 nogil
 @cython.locals(colour=int, kind=int, column=int)
 cpdef int clear(Data data, int seat) noexcept nogil
 @cython.locals(first=int, colour=int, kind=int, column=int, step=int)

@@ -122,13 +122,6 @@ def place_dwarf(data: Data, seat: int, dwarf: int, column: int) -> None:
     told.place(data, seat, dwarf, column)
 
 
-def take_screens_away(data: Data) -> None:
-    """reveal: all boards are open at once (ruling a47)."""
-    told.screens_gone(data)
-    for seat in range(layout.SEATS):
-        data.committed[seat] = 0
-
-
 def clear(data: Data, seat: int) -> None:
     """All dwarves of a seat are off its board again."""
     for colour in range(layout.COLOUR_COUNT):

@@ -1,8 +1,8 @@
 cimport cython
 
 from zwerge.games.silberzwerg.rules cimport (
-    contract_symbols, contracts, game_end, gem_limit, gem_prices, layout, leaders_in_turn, miners_dig, new_contracts, place_dwarves,
-    shadow_dwarves, silver_dwarves, start_player
+    contract_symbols, game_end, gem_limit, gem_prices, layout, leaders_in_turn, miners_dig, new_contracts, next_start_player,
+    place_dwarves, remove_screens, shadow_dwarves, silver_dwarves, turn_contracts
 )
 from zwerge.games.silberzwerg.rules.data cimport Data
 

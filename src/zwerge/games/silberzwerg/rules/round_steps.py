@@ -2,7 +2,6 @@
 
 from zwerge.games.silberzwerg.rules import (
     contract_symbols,
-    contracts,
     game_end,
     gem_limit,
     gem_prices,
@@ -10,10 +9,12 @@ from zwerge.games.silberzwerg.rules import (
     leaders_in_turn,
     miners_dig,
     new_contracts,
+    next_start_player,
     place_dwarves,
+    remove_screens,
     shadow_dwarves,
     silver_dwarves,
-    start_player,
+    turn_contracts,
 )
 from zwerge.games.silberzwerg.rules.data import Data
 
@@ -36,7 +37,7 @@ def go_on_refilling(data: Data) -> None:
 
 def after_placing(data: Data) -> None:
     """reveal, prices, shadow: screens away, prices, and the shadows act."""
-    place_dwarves.take_screens_away(data)
+    remove_screens.take_screens_away(data)
     gem_prices.fix(data)
     shadow_dwarves.begin(data)
     next_shadow(data, data.start)
@@ -77,7 +78,7 @@ def next_silver(data: Data, seat: int) -> None:
         data.heard = 0
         ask_window(data)
     else:
-        contracts.turn_all(data)
+        turn_contracts.turn_all(data)
         refill(data)
 
 
@@ -115,5 +116,5 @@ def end_round(data: Data) -> None:
     """start, end: the game ends, or the figure goes on and the next round begins."""
     game_end.check_round(data)
     if data.phase != layout.OVER:
-        start_player.pass_figure_on(data)
+        next_start_player.pass_figure_on(data)
         place_dwarves.begin(data)

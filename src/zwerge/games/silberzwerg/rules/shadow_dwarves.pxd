@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng, below_small
-from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, leaders_in_turn, offered_list, told
+from zwerge.games.silberzwerg.rules cimport contracts, gem_moves, layout, leaders_in_turn, offered_list, told, turn_contracts
 from zwerge.games.silberzwerg.rules.data cimport Data
 from zwerge.games.silberzwerg.rules.tables cimport Tables
 

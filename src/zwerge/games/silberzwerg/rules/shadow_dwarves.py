@@ -6,9 +6,17 @@ A shadow's action is announced as a whole, may be cancelled, and only then happe
 from zwerge.core import seats
 from zwerge.core.chance import Rng, below_small
 from zwerge.core.rulebook import Refusal
-from zwerge.games.silberzwerg.rules import contracts, gem_moves, layout, leaders_in_turn, offered_list, told
+from zwerge.games.silberzwerg.rules import (
+    contracts,
+    gem_moves,
+    layout,
+    leaders_in_turn,
+    offered_list,
+    told,
+    turn_contracts,
+)
 from zwerge.games.silberzwerg.rules.actions import DWARVES
-from zwerge.games.silberzwerg.rules.contract_spaces import spaces
+from zwerge.games.silberzwerg.rules.board_spaces import spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
@@ -236,7 +244,7 @@ def carry_out(data: Data) -> bool:
     elif verb == layout.RAISE:
         data.corner[a] -= 1
     elif verb == layout.LOWER:
-        contracts.lower(data, a)
+        turn_contracts.lower(data, a)
     else:
         swap(data, a, b, data.tables.c[action], data.tables.d[action])
     return True
