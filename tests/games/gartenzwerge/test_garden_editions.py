@@ -108,3 +108,22 @@ def test_two_of_schmiedels_chips_are_drawn_by_the_odds_of_the_edition(chips):
         told = after.told(outcome, CHANCE)[0].face.params
         assert told["chips"] == sum(int(value) for value in state.setup.chances.parts(outcome).parts.values())
         assert told["sum"] == told["chips"] + state.tables.resale[state.deal_cap]
+
+
+@pytest.mark.parametrize(("cap", "cards", "stack"), [("brown", 2, "g"), ("red", 3, "g"), ("blue", 4, "b")])
+def test_a_dwarf_that_all_begin_with_has_his_competition_and_his_events_from_round_1_on(cap, cards, stack):
+    state = GAME.new(3, edition=changed("start_herd", {cap: 1}))
+    state.apply_text("treasurer 0", CHANCE)
+    there = [state.setup.chances.text(outcome) for outcome, _ in state.chance_outcomes()]
+    assert there == [f"competition {colour}" for colour in ("brown", "orange", "red", "blue", "green")[:cards]]
+    assert GAME.from_position(state.position()) == state
+    state.apply_text("competition brown", CHANCE)
+    state.apply_text("competition orange", CHANCE)
+    assert state.setup.chances.text(state.chance_outcomes()[0][0]) == f"event {stack}1"
+
+
+def test_a_herd_set_up_by_hand_counts_for_the_competitions_and_not_what_its_edition_begins_with():
+    data = {"players": 3, "step": "competition", "edition": changed("start_herd", {"blue": 1})}
+    assert GAME.from_position(data).position()["highest"] == "blue"
+    assert GAME.from_position({**data, "herd": [["brown"]] * 3}).position()["highest"] == "orange"
+    assert GAME.from_position({**data, "herd": [["brown"], ["red"], []]}).position()["highest"] == "red"

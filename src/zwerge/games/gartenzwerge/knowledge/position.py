@@ -156,6 +156,7 @@ class _Reader:
 
     def herds(self) -> None:
         state, tables = self.state, self.state.tables
+        told = state.highest if "highest" in self.data else layout.ORANGE
         rows = self.per_seat("herd")
         if any(row is not None for row in rows):
             herds.clear(state)
@@ -173,10 +174,9 @@ class _Reader:
                     raise BadPosition(f"herd.{seat}", "all dwarves are free until phase 2")
                 herds.bring(state, seat, cap, job)
         top = max((cap for cap in range(7) for seat in range(self.n) if herds.owned(state, seat, cap)), default=0)
-        if "highest" not in self.data:
-            state.highest = max(state.highest, top)
-        if state.highest < top:
+        if "highest" in self.data and told < top:
             raise BadPosition("highest", f"{CAPS[top]} lies in front of a player")
+        state.highest = max(told, top)
         game_end.note_standing(state)
         read_told({"stood": TOLD["stood"]}, self.data, state)
 

@@ -50,7 +50,6 @@ def breed(data: Data, cap: int) -> bool:
     lender = data.shed_lender[layout.pair(seat, 0)]
     if herds.supply(data, seat, cap) > 0:
         herds.bring(data, seat, cap, layout.NEW)
-        data.highest = max(data.highest, cap)
         told.bred(data, seat, own, partner, cap)
         if cap > layout.GREY and data.event == layout.B5:
             data.cash[seat] += data.tables.event_number[layout.B5_BONUS]

@@ -7,8 +7,9 @@ from zwerge.games.gartenzwerge.rules.edition import CAPS
 
 
 def bring(data: Data, seat: int, cap: int, job: int) -> None:
-    """Lay a dwarf of the supply into the herd."""
+    """Lay a dwarf of the supply into the herd; r5: whatever lay before a player counts for the competitions."""
     data.own[layout.held(seat, cap)] += 1
+    data.highest = max(data.highest, cap)
     data.dwarves[seat] += 1
     data.herd[layout.work(job, seat, cap)] += 1
     if job == layout.FREE:

@@ -60,6 +60,7 @@ cdef enum:
     SCHMIEDEL = 6
 
     GREY = 0
+    ORANGE = 2
     BLUE = 4
     GREEN = 5
     GOLD = 6

@@ -80,6 +80,7 @@ SCHMIEDEL = 6
 
 # ranks of caps, how many there are, and the bits of those that work
 GREY = 0
+ORANGE = 2
 BLUE = 4
 GREEN = 5
 GOLD = 6

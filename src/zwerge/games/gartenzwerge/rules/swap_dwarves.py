@@ -29,5 +29,4 @@ def swap(data: Data, seat: int, cap: int) -> None:
     herds.put_back(data, seat, cap, layout.FREE)
     herds.put_back(data, seat, cap, layout.FREE)
     herds.bring(data, seat, cap + 1, layout.GARDEN)
-    data.highest = max(data.highest, cap + 1)
     told.swapped(data, seat, cap, cap + 1)
