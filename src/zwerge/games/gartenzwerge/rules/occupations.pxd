@@ -1,16 +1,29 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport clockwise, enter_competition, event_cards, herds, layout, seek_and_offer, swap_dwarves, told
+from zwerge.games.gartenzwerge.rules cimport (
+    clockwise, enter_competition, event_cards, herds, layout, seek_and_offer,
+    swap_dwarves, told
+)
 from zwerge.games.gartenzwerge.rules.data cimport Data
+
+cdef int SEEK_FORMS
+cdef int WORKER_COUNT
 
 
 @cython.locals(_=int)
 cdef bint next_turn(Data data, int seat) except -9 nogil
 cpdef bint has_turn(Data data, int seat) noexcept nogil
-@cython.locals(grey=int, drawn=int)
+@cython.locals(grey=int, drawn=int, free=int, swaps=int, left=int, key=long)
 cdef tuple lists(Data data, int seat)
-@cython.locals(grey=int, drawn=int, free=int, swaps=int)
+@cython.locals(room="int[1024]", count=int, at=int, kind=int, actions=tuple)
+cdef tuple listed(Data data, int free, int grey, int swaps, int drawn, int left)
+@cython.locals(grey=int, drawn=int)
 cdef int gather(Data data, int seat, int* into) noexcept nogil
+@cython.locals(count=int, kind=int)
+cdef int gather_turn(Data data, int* into, int free, int grey, int swaps, int drawn, int left) noexcept nogil
+cdef int gather_kind(
+    Data data, int* into, int count, int kind, int free, int grey, int swaps, int drawn
+) noexcept nogil
 @cython.locals(first=int)
 cdef int mode(Data data, int seat) noexcept nogil
 @cython.locals(kind=int, cap=int, first=int)

@@ -15,8 +15,14 @@ from zwerge.games.gartenzwerge.rules import (
     swap_dwarves,
     told,
 )
+from zwerge.games.gartenzwerge.rules.actions import DUTIES, MINIMUM_CAPS
 from zwerge.games.gartenzwerge.rules.data import Data
-from zwerge.games.gartenzwerge.rules.edition import EVENTS
+from zwerge.games.gartenzwerge.rules.edition import EVENTS, WORKERS
+
+SEEK_FORMS = len(MINIMUM_CAPS) * len(DUTIES)
+WORKER_COUNT = len(WORKERS)
+
+# ---------------------------------------------------------------------- whose turn it is
 
 
 def next_turn(data: Data, seat: int) -> bool:
@@ -36,23 +42,71 @@ def has_turn(data: Data, seat: int) -> bool:
     return data.workers[seat] > 0 or (herds.has_free_grey(data, seat) and not data.passed >> seat & 1)
 
 
+# ---------------------------------------------------------------------- what a dwarf may do
+
+
 def lists(data: Data, seat: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """The legal actions of a turn, and the same by kind."""
+    """The legal actions of a turn, sorted, and the same by kind; kept in `Tables.turns` once made."""
     grey = 1 if herds.has_free_grey(data, seat) else 0
     drawn = 1 << data.card[0] | 1 << data.card[1]
-    return data.tables.turn(data.free_caps[seat], grey, swap_dwarves.swaps(data, seat), drawn, mode(data, seat))
+    free, swaps, left = data.free_caps[seat], swap_dwarves.swaps(data, seat), mode(data, seat)
+    key = (((free * 2 + grey) * 128 + swaps) * 128 + drawn) * 16 + left
+    found = data.tables.turns.get(key)
+    if found is None:
+        found = listed(data, free, grey, swaps, drawn, left)
+        data.tables.turns[key] = found
+    return found
+
+
+def listed(
+    data: Data, free: int, grey: int, swaps: int, drawn: int, left: int
+) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The same, made anew."""
+    room = [0] * 1024
+    count = gather_turn(data, room, free, grey, swaps, drawn, left)
+    actions = tuple([room[at] for at in range(count)])
+    kinds = range(layout.DO_PASS + 1)
+    by_kind = [tuple([action for action in actions if data.tables.kind[action] == kind]) for kind in kinds]
+    return actions, tuple([group for group in by_kind if group])
 
 
 def gather(data: Data, seat: int, into: Any) -> int:
     """The legal actions alone, written without a list. How many they are."""
     grey = 1 if herds.has_free_grey(data, seat) else 0
     drawn = 1 << data.card[0] | 1 << data.card[1]
-    free, swaps = data.free_caps[seat], swap_dwarves.swaps(data, seat)
-    return data.tables.gather_turn(into, free, grey, swaps, drawn, mode(data, seat))
+    return gather_turn(data, into, data.free_caps[seat], grey, swap_dwarves.swaps(data, seat), drawn, mode(data, seat))
+
+
+def gather_turn(data: Data, into: Any, free: int, grey: int, swaps: int, drawn: int, left: int) -> int:
+    """work: the six occupations, and to pass, as far as `left` says (`mode`); to rest only by an event. `free`, `swaps`
+    and `drawn` are masks of ranks, `grey` is 1 if a grey dwarf is free. How many actions they are."""
+    if left >= layout.ONLY:
+        return gather_kind(data, into, 0, left - layout.ONLY, free, grey, swaps, drawn)
+    count = 0
+    for kind in range(layout.DO_PASS + 1):
+        if kind != layout.DO_REST and (kind != layout.DO_SEEK or left != layout.NO_SEARCH):
+            count = gather_kind(data, into, count, kind, free, grey, swaps, drawn)
+    return count
+
+
+def gather_kind(data: Data, into: Any, count: int, kind: int, free: int, grey: int, swaps: int, drawn: int) -> int:
+    """work, r11, r12: write what there is of one kind behind `count` others. A grey dwarf can only be sold; who has
+    none but greys free may pass. How many there are then."""
+    if kind == layout.DO_PASS:
+        return data.tables.gather_ranks(into, count, kind, 0, grey if free == 0 else 0)
+    if kind == layout.DO_SELL:
+        return data.tables.gather_ranks(into, count, kind, 0, free | grey)
+    if kind == layout.DO_SWAP:
+        return data.tables.gather_ranks(into, count, kind, 1, free & swaps)
+    if kind == layout.DO_SEEK:
+        return data.tables.gather_forms(into, count, kind, free, SEEK_FORMS, (1 << SEEK_FORMS) - 1)
+    if kind == layout.DO_COMPETE:
+        return data.tables.gather_forms(into, count, kind, free, WORKER_COUNT, drawn >> 1)
+    return data.tables.gather_ranks(into, count, kind, 1, free)
 
 
 def mode(data: Data, seat: int) -> int:
-    """first, seek: what an event or a duty leaves of a turn (2.5, r13)."""
+    """first, seek: what an event or a duty leaves of a turn (2.5, r13): ANYTHING, NO_SEARCH, or ONLY + a kind."""
     first = event_cards.prescribed(data, seat)
     if first >= 0:
         return layout.ONLY + first
@@ -85,6 +139,9 @@ def refusal(data: Data, action: int, seat: int) -> Refusal | None:
     if kind == layout.DO_SWAP:
         return swap_dwarves.refusal(data, seat, cap)
     return enter_competition.refusal(data, data.tables.more_of(action)) if kind == layout.DO_COMPETE else None
+
+
+# ---------------------------------------------------------------------- what is done
 
 
 def pass_turn(data: Data, seat: int) -> None:

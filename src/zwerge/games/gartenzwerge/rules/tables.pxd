@@ -4,9 +4,6 @@ from zwerge.core.chance cimport Rng
 from zwerge.games.gartenzwerge.rules cimport layout
 from zwerge.games.gartenzwerge.rules.happenings cimport Happenings
 
-cdef int SEEK_FORMS
-cdef int WORKER_COUNT
-
 
 @cython.final
 cdef class Tables:
@@ -68,13 +65,6 @@ cdef class Tables:
     cpdef int more_of(self, int action) noexcept
     @cython.locals(ticket=long, cap=int)
     cdef int draw_card(self, Rng rng, int rank, int gone) noexcept nogil
-    @cython.locals(key=long)
-    cpdef tuple turn(self, int free, int grey, int swaps, int drawn, int mode)
-    @cython.locals(room="int[1024]", count=int, at=int, kind=int, actions=tuple)
-    cdef tuple _turn(self, int free, int grey, int swaps, int drawn, int mode)
-    @cython.locals(count=int, kind=int)
-    cdef int gather_turn(self, int* into, int free, int grey, int swaps, int drawn, int mode) noexcept nogil
-    cdef int gather_kind(self, int* into, int count, int kind, int free, int grey, int swaps, int drawn) noexcept nogil
     @cython.locals(rank=int)
     cdef int gather_ranks(self, int* into, int count, int kind, int first, int ranks) noexcept nogil
     @cython.locals(rank=int, form=int)

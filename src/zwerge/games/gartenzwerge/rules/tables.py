@@ -1,13 +1,14 @@
 """The numbers of one setup of Gartenzwerge e.V. in the shape in which the rules need them, and ready-made lists of
-legal actions. Shared by all states of a setup and never changed, but for `turns`, which remembers lists once made.
+legal actions. Shared by all states of a setup and never changed, but for `turns`, where `occupations` keeps lists once
+made.
 """
 
 from typing import TYPE_CHECKING, Any
 
 from zwerge.core.chance import Rng
 from zwerge.games.gartenzwerge.rules import layout
-from zwerge.games.gartenzwerge.rules.actions import DUTIES, MINIMUM_CAPS
-from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, UNIT, WORKERS
+from zwerge.games.gartenzwerge.rules.actions import MINIMUM_CAPS
+from zwerge.games.gartenzwerge.rules.edition import CAPS, EVENTS, UNIT
 from zwerge.games.gartenzwerge.rules.happenings import Happenings
 from zwerge.games.gartenzwerge.rules.news import Reporter
 
@@ -25,8 +26,6 @@ FIRST_KIND = {
     layout.B9: layout.DO_COMPETE,
 }
 """Events that prescribe what the first dwarf does: the kind of action."""
-SEEK_FORMS = len(MINIMUM_CAPS) * len(DUTIES)
-WORKER_COUNT = len(WORKERS)
 
 
 class Tables:
@@ -190,52 +189,6 @@ class Tables:
             if ticket < 0:
                 return cap
             cap += 1
-
-    def turn(
-        self, free: int, grey: int, swaps: int, drawn: int, mode: int
-    ) -> "tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]":
-        """The legal actions of a turn, sorted, and the same by kind. `free`, `swaps` and `drawn` are masks of ranks;
-        `mode` is ANYTHING, NO_SEARCH or ONLY + the one kind that is allowed."""
-        key = (((free * 2 + grey) * 128 + swaps) * 128 + drawn) * 16 + mode
-        found = self.turns.get(key)
-        if found is None:
-            found = self._turn(free, grey, swaps, drawn, mode)
-            self.turns[key] = found
-        return found
-
-    def _turn(
-        self, free: int, grey: int, swaps: int, drawn: int, mode: int
-    ) -> "tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]":
-        room = [0] * 1024
-        count = self.gather_turn(room, free, grey, swaps, drawn, mode)
-        actions = tuple([room[at] for at in range(count)])
-        kinds = range(layout.DO_PASS + 1)
-        by_kind = [tuple([action for action in actions if self.kind[action] == kind]) for kind in kinds]
-        return actions, tuple([group for group in by_kind if group])
-
-    def gather_turn(self, into: Any, free: int, grey: int, swaps: int, drawn: int, mode: int) -> int:
-        """Write the same actions without a list for Python. How many they are."""
-        if mode >= layout.ONLY:
-            return self.gather_kind(into, 0, mode - layout.ONLY, free, grey, swaps, drawn)
-        count = 0
-        for kind in range(layout.DO_PASS + 1):
-            if kind != layout.DO_REST and (kind != layout.DO_SEEK or mode != layout.NO_SEARCH):
-                count = self.gather_kind(into, count, kind, free, grey, swaps, drawn)
-        return count
-
-    def gather_kind(self, into: Any, count: int, kind: int, free: int, grey: int, swaps: int, drawn: int) -> int:
-        """Write those of one kind behind `count` others. How many there are then."""
-        if kind == layout.DO_PASS:
-            return self.gather_ranks(into, count, kind, 0, grey if free == 0 else 0)
-        if kind == layout.DO_SELL:
-            return self.gather_ranks(into, count, kind, 0, free | grey)
-        if kind == layout.DO_SWAP:
-            return self.gather_ranks(into, count, kind, 1, free & swaps)
-        if kind == layout.DO_SEEK:
-            return self.gather_forms(into, count, kind, free, SEEK_FORMS, (1 << SEEK_FORMS) - 1)
-        if kind == layout.DO_COMPETE:
-            return self.gather_forms(into, count, kind, free, WORKER_COUNT, drawn >> 1)
-        return self.gather_ranks(into, count, kind, 1, free)
 
     def gather_ranks(self, into: Any, count: int, kind: int, first: int, ranks: int) -> int:
         """Write an action of a kind for every rank of a set, behind `count` others; `first` is the lowest rank of the
