@@ -44,6 +44,20 @@ def count_free(data: Data, seat: int, cap: int, change: int) -> None:
         data.free_caps[seat] &= ~(1 << cap)
 
 
+def free_all(data: Data, seat: int) -> None:
+    """course: whatever the dwarves of a seat did, they are free."""
+    for job in range(layout.FREE + 1, layout.JOB_COUNT):
+        for cap in range(layout.CAP_COUNT):
+            data.herd[layout.work(job, seat, cap)] = 0
+    data.workers[seat] = working(data, seat)
+    data.free_caps[seat] = 0
+    for cap in range(layout.CAP_COUNT):
+        data.herd[layout.work(layout.FREE, seat, cap)] = data.own[layout.held(seat, cap)]
+        if data.own[layout.held(seat, cap)] > 0:
+            data.free_caps[seat] |= 1 << cap
+    data.free_caps[seat] &= layout.WORKING
+
+
 def working(data: Data, seat: int) -> int:
     """How many working dwarves a seat has, free or busy."""
     return data.dwarves[seat] - data.own[layout.held(seat, layout.GREY)] - data.own[layout.held(seat, layout.GOLD)]

@@ -8,10 +8,13 @@ from zwerge.games.gartenzwerge.rules import (
     clockwise,
     enter_competition,
     event_cards,
+    free_bidding,
+    garden_work,
     herds,
     layout,
     other_step,
     seek_and_offer,
+    sell_dwarf,
     swap_dwarves,
     told,
 )
@@ -40,6 +43,12 @@ def next_turn(data: Data, seat: int) -> bool:
 def has_turn(data: Data, seat: int) -> bool:
     """work, r10, r11: a free working dwarf, or a free grey and not passed."""
     return data.workers[seat] > 0 or (herds.has_free_grey(data, seat) and not data.passed >> seat & 1)
+
+
+def end_turn(data: Data) -> None:
+    """work: there is no search or offer any more, and no duty that nobody can meet."""
+    data.deal = layout.NO_DEAL
+    seek_and_offer.let_duties_lapse(data)
 
 
 # ---------------------------------------------------------------------- what a dwarf may do
@@ -142,6 +151,56 @@ def refusal(data: Data, action: int, seat: int) -> Refusal | None:
 
 
 # ---------------------------------------------------------------------- what is done
+
+
+def decide(data: Data, action: int, seat: int) -> bool:
+    """work: an occupation, or what one that needs others asks next. True: the turn is over."""
+    if data.step == layout.TURN:
+        return take_turn(data, action, seat)
+    if data.step == layout.NAME:
+        return seek_and_offer.answer(data, seat, data.tables.cap[action])
+    if data.step == layout.SUMS:
+        return seek_and_offer.close(data, seat, data.tables.sum[action])
+    if data.step == layout.CHOOSE:
+        return seek_and_offer.choose(data, seat, data.tables.more[action])
+    if data.step == layout.TALK:
+        return free_bidding.say(data, action, seat)
+    seek_and_offer.pair_up(data, seat, data.tables.cap[action])
+    return True
+
+
+def take_turn(data: Data, action: int, seat: int) -> bool:
+    """work: one dwarf is given its occupation. True: it needs nobody else, or nobody may answer."""
+    kind = data.tables.kind[action]
+    cap = data.tables.cap[action]
+    first = event_cards.prescribed(data, seat) >= 0
+    data.first_done |= 1 << seat
+    if kind == layout.DO_SEEK:
+        seek_and_offer.search(data, seat, cap, data.tables.more[action])
+        return ask(data, data.to_ask)
+    if kind == layout.DO_OFFER:
+        seek_and_offer.offer(data, seat, cap)
+        return ask(data, data.hands)
+    if kind == layout.DO_GARDEN:
+        garden_work.send(data, seat, cap, first)
+    elif kind == layout.DO_SELL:
+        sell_dwarf.sell(data, seat, cap)
+    elif kind == layout.DO_SWAP:
+        swap_dwarves.swap(data, seat, cap)
+    elif kind == layout.DO_COMPETE:
+        enter_competition.compete(data, seat, cap, data.tables.more[action])
+    elif kind == layout.DO_REST:
+        garden_work.rest(data, seat, cap)
+    else:
+        pass_turn(data, seat)
+    return True
+
+
+def ask(data: Data, others: int) -> bool:
+    """seek, offer, free_bidding: these others answer, in a talk or with closed hands. True: nobody can."""
+    if data.tables.free_bidding:
+        return free_bidding.begin(data, others)
+    return seek_and_offer.ask_on(data, layout.NOBODY_MAY_ANSWER)
 
 
 def pass_turn(data: Data, seat: int) -> None:

@@ -14,6 +14,7 @@ cpdef bint duty_open(Data data, int seat) noexcept nogil
 @cython.locals(seat=int)
 cdef int let_duties_lapse(Data data) except -9 nogil
 cpdef int nameable(Data data, int seat) noexcept nogil
+cdef bint ask_on(Data data, int nobody) except -9 nogil
 @cython.locals(seat=int, other=int)
 cdef bint ask_next(Data data) except -9 nogil
 @cython.locals(count=int)
@@ -21,7 +22,7 @@ cdef int gather_named(Data data, int seat, int* into) noexcept nogil
 @cython.locals(kind=int, cap=int)
 cpdef object name_refusal(Data data, int action, int seat)
 cpdef object below_minimum(Data data, int cap)
-cdef int answer(Data data, int seat, int cap) except -9 nogil
+cdef bint answer(Data data, int seat, int cap) except -9 nogil
 cpdef bint may_bid(Data data, int seat) noexcept nogil
 cdef bint ask_sums(Data data, int nobody) except -9 nogil
 cpdef bint is_open(Data data, int seat) noexcept nogil

@@ -83,6 +83,12 @@ def nameable(data: Data, seat: int) -> int:
     return data.free_caps[seat] >> data.minimum_cap << data.minimum_cap
 
 
+def ask_on(data: Data, nobody: int) -> bool:
+    """seek, offer: when all have been asked for a dwarf, hands are closed; `nobody` is why there may be none. True: the
+    turn is over, as in all that follows here."""
+    return not ask_next(data) and ask_sums(data, nobody)
+
+
 def ask_next(data: Data) -> bool:
     """seek, r14, r23: the next seat clockwise names a dwarf. False: all have been asked, and those who have named one
     have a hand in it."""
@@ -124,14 +130,15 @@ def below_minimum(data: Data, cap: int) -> Refusal | None:
     return Refusal("seek", "below_minimum", {"cap": CAPS[cap], "minimum_cap": CAPS[data.minimum_cap]})
 
 
-def answer(data: Data, seat: int, cap: int) -> None:
-    """seek, r14: a dwarf is named openly, or none (rank 0)."""
+def answer(data: Data, seat: int, cap: int) -> bool:
+    """seek, r14: a dwarf is named openly, or none (rank 0). True: all have been asked, and nobody has named one."""
     data.to_ask &= ~(1 << seat)
     if cap > 0:
         data.named[seat] = cap
         told.named(data, seat, cap)
     else:
         told.named_none(data, seat)
+    return ask_on(data, layout.NOBODY_NAMED)
 
 
 # ---------------------------------------------------------------------- offer: who may bid
@@ -146,8 +153,7 @@ def may_bid(data: Data, seat: int) -> bool:
 
 
 def ask_sums(data: Data, nobody: int) -> bool:
-    """seek, offer, r23: sums are chosen secretly, unless nobody answers: then the garden at once, and True, as in all
-    that follows here when the turn is over."""
+    """seek, offer, r23: sums are chosen secretly, unless nobody answers: then the garden at once, and True."""
     if data.hands == 0 and not two_players_schmiedel.takes_part(data):
         no_deal(data, nobody)
         return True

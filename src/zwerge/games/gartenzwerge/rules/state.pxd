@@ -3,8 +3,8 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.games.gartenzwerge.rules cimport (
-    breeding, clockwise, enter_competition, competitions, round_start, event_cards, free_bidding, game_end, garden_work, layout, seek_and_offer,
-    two_players_schmiedel, sell_dwarf, setup, swap_dwarves, treasurer, upkeep, occupations
+    breeding, competitions, event_cards, free_bidding, game_end, layout, occupations, round_course, seek_and_offer, setup,
+    treasurer, two_players_schmiedel, upkeep
 )
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
@@ -22,28 +22,5 @@ cdef class GartenzwergeState(Data):
     cpdef move(self, int action, int seat)
     @cython.final
     cdef int step_on(self, int action, int seat) except -9 nogil
-    @cython.final
-    cdef int decide(self, int action, int seat) except -9 nogil
-    @cython.final
-    cdef int draw(self, int outcome) except -9 nogil
-    @cython.final
-    cdef int after_cards(self) except -9 nogil
-    @cython.final
-    cdef int begin_turn(self, int seat) except -9 nogil
-    @cython.final
-    @cython.locals(kind=int, cap=int, first=bint)
-    cdef int take_turn(self, int action, int seat) except -9 nogil
-    @cython.final
-    cdef int occupy(self, int seat, int kind, int cap, int competition, bint first) except -9 nogil
-    @cython.final
-    cdef int deal_on(self, int others) except -9 nogil
-    @cython.final
-    cdef int ask_on(self, int nobody) except -9 nogil
-    @cython.final
-    cdef int end_turn(self) except -9 nogil
-    @cython.final
-    cdef int breed_on(self, int seat) except -9 nogil
-    @cython.final
-    cdef int pay_on(self, int seat) except -9 nogil
     @cython.locals(copy=GartenzwergeState)
     cpdef GartenzwergeState detached(self)

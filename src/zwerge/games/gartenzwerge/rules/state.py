@@ -1,9 +1,9 @@
-"""The rules of Gartenzwerge e.V.: whose move it is, and which chapter of the rulebook says what it does.
+"""The rules of Gartenzwerge e.V.: whose move it is, and which chapter of the rulebook says what may be done.
 
 Paragraph ids are those of the rules page (setup, treasurer, ..., game_end); r1 to r61 are the rulings told under them.
-A chapter is a module here: what it offers, why not, and what is done. What follows what is said below. Money is in
-Blüten, dwarves are ranks (0 grey to 6 gold). Compiled where a compiler works (each `.pxd`); the same files run as they
-are.
+A chapter is a module here: what it offers, why not, and what is done. What follows what says `round_course`. Money is
+in Blüten, dwarves are ranks (0 grey to 6 gold). Compiled where a compiler works (each `.pxd`); the same files run as
+they are.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -13,21 +13,16 @@ from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
 from zwerge.games.gartenzwerge.rules import (
     breeding,
-    clockwise,
     competitions,
-    enter_competition,
     event_cards,
     free_bidding,
     game_end,
-    garden_work,
     layout,
     occupations,
     other_step,
-    round_start,
+    round_course,
     seek_and_offer,
-    sell_dwarf,
     setup,
-    swap_dwarves,
     treasurer,
     two_players_schmiedel,
     upkeep,
@@ -165,138 +160,19 @@ class GartenzwergeState(Data):
             return event_cards.draw(self, rng)
         return two_players_schmiedel.draw(self, rng) if self.step == layout.CHIPS else setup.draw(self, rng)
 
-    # ------------------------------------------------------------------ what follows what
+    # ------------------------------------------------------------------ moves
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
         self.step_on(action, seat)
 
     def step_on(self, action: int, seat: int) -> None:
-        """The same; compiled it needs no lock, but where somebody listens."""
+        """The same; compiled it needs no lock, but where somebody listens. What follows what says `round_course`."""
         self.moves += 1
         if seat == seats.CHANCE:
-            self.draw(action)
+            round_course.draw(self, action)
         else:
-            self.decide(action, seat)
-
-    def decide(self, action: int, seat: int) -> None:
-        """One decision, unchecked."""
-        if self.step == layout.TURN:
-            self.take_turn(action, seat)
-        elif self.step == layout.NAME:
-            seek_and_offer.answer(self, seat, self.tables.cap[action])
-            self.ask_on(layout.NOBODY_NAMED)
-        elif self.step == layout.SUMS:
-            if seek_and_offer.close(self, seat, self.tables.sum[action]):
-                self.end_turn()
-        elif self.step == layout.CHOOSE:
-            if seek_and_offer.choose(self, seat, self.tables.more[action]):
-                self.end_turn()
-        elif self.step == layout.PAIR:
-            seek_and_offer.pair_up(self, seat, self.tables.cap[action])
-            self.end_turn()
-        elif self.step == layout.TALK:
-            if free_bidding.say(self, action, seat):
-                self.end_turn()
-        elif upkeep.sell(self, seat, self.tables.cap[action]):
-            self.pay_on(clockwise.left_of(self, seat))
-
-    def draw(self, outcome: int) -> None:
-        """A chance outcome, by step."""
-        if self.step == layout.TREASURER:
-            setup.choose_treasurer(self, outcome)
-            treasurer.draw_cards(self)
-        elif self.step == layout.COMPETITION:
-            if treasurer.lay_competition(self, outcome - self.tables.competition_start + 1):
-                self.after_cards()
-        elif self.step == layout.EVENT:
-            event_cards.turn_over(self, outcome - self.tables.event_start)
-            self.begin_turn(self.treasurer)
-        elif self.step == layout.CHIPS:
-            two_players_schmiedel.draw_chips(self, outcome - self.tables.chips_start)
-            if seek_and_offer.settle(self):
-                self.end_turn()
-        elif self.step == layout.BREED:
-            if breeding.breed(self, outcome - self.tables.breed_start):
-                self.breed_on(clockwise.left_of(self, self.active))
-        elif competitions.come(self, (outcome - self.tables.rival_start) % layout.CAP_COUNT):
-            upkeep.begin(self)
-            self.pay_on(self.treasurer)
-
-    def after_cards(self) -> None:
-        """treasurer, r9: after the second card the event is turned over, if there are events."""
-        if self.tables.events:
-            self.step = layout.EVENT
-        else:
-            self.begin_turn(self.treasurer)
-
-    def begin_turn(self, seat: int) -> None:
-        """work, r10: the treasurer begins; when nobody has a turn any more, breeding does."""
-        if not occupations.next_turn(self, seat):
-            breeding.begin(self)
-            self.breed_on(self.treasurer)
-
-    def take_turn(self, action: int, seat: int) -> None:
-        """work: one dwarf is given its occupation."""
-        kind = self.tables.kind[action]
-        cap = self.tables.cap[action]
-        first = event_cards.prescribed(self, seat) >= 0
-        self.first_done |= 1 << seat
-        if kind == layout.DO_SEEK:
-            seek_and_offer.search(self, seat, cap, self.tables.more[action])
-            self.deal_on(self.to_ask)
-        elif kind == layout.DO_OFFER:
-            seek_and_offer.offer(self, seat, cap)
-            self.deal_on(self.hands)
-        else:
-            self.occupy(seat, kind, cap, self.tables.more[action], first)
-            self.end_turn()
-
-    def occupy(self, seat: int, kind: int, cap: int, competition: int, first: bool) -> None:
-        """work: an occupation that needs nobody else."""
-        if kind == layout.DO_GARDEN:
-            garden_work.send(self, seat, cap, first)
-        elif kind == layout.DO_SELL:
-            sell_dwarf.sell(self, seat, cap)
-        elif kind == layout.DO_SWAP:
-            swap_dwarves.swap(self, seat, cap)
-        elif kind == layout.DO_COMPETE:
-            enter_competition.compete(self, seat, cap, competition)
-        elif kind == layout.DO_REST:
-            garden_work.rest(self, seat, cap)
-        else:
-            occupations.pass_turn(self, seat)
-
-    def deal_on(self, others: int) -> None:
-        """seek, offer, free_bidding: who answers, in a talk or with closed hands."""
-        if not self.tables.free_bidding:
-            self.ask_on(layout.NOBODY_MAY_ANSWER)
-        elif free_bidding.begin(self, others):
-            self.end_turn()
-
-    def ask_on(self, nobody: int) -> None:
-        """seek, offer: when all have been asked for a dwarf, hands are closed; `nobody` is why there may be none."""
-        if not seek_and_offer.ask_next(self) and seek_and_offer.ask_sums(self, nobody):
-            self.end_turn()
-
-    def end_turn(self) -> None:
-        """work, r10: the next player clockwise who has a turn."""
-        self.deal = layout.NO_DEAL
-        seek_and_offer.let_duties_lapse(self)
-        self.begin_turn(clockwise.left_of(self, self.active))
-
-    def breed_on(self, seat: int) -> None:
-        """breeding: the next shed; after the last the competitions begin."""
-        if not breeding.next_shed(self, seat):
-            competitions.begin(self)
-
-    def pay_on(self, seat: int) -> None:
-        """upkeep: all who need not sell; after the last the round is over, and the next one begins."""
-        if not upkeep.next_seller(self, seat) and not game_end.ends(self):
-            self.round += 1
-            round_start.begin_round(self)
-            treasurer.elect(self)
-            treasurer.draw_cards(self)
+            round_course.decide(self, action, seat)
 
     # ------------------------------------------------------------------ taking back
 
