@@ -22,7 +22,7 @@ from zwerge.games.gartenzwerge.rules import (
     herds,
     layout,
     occupations,
-    seek_and_offer,
+    sheds,
     two_players_schmiedel,
     upkeep,
 )
@@ -65,7 +65,7 @@ def position_of(state: GartenzwergeState) -> dict[str, Any]:
         "herd": [_herd(state, seat) for seat in range(n)],
         "sheds": [
             [{"own": CAPS[own], "partner": CAPS[partner], "lender": who_name(lender)}
-             for own, partner, lender in seek_and_offer.pairs_of(state, seat)]
+             for own, partner, lender in sheds.pairs_of(state, seat)]
             for seat in range(n)
         ],
         "competitions": [
@@ -210,7 +210,7 @@ class _Reader:
                 raise BadPosition(where, f"{len(row)} pairs are more than a flower has dwarves")
             for i, pair in enumerate(row):
                 own, partner, lender = self.pair(pair, f"{where}.{i}", seat)
-                seek_and_offer.add_pair(self.state, seat, own, partner, lender)
+                sheds.add_pair(self.state, seat, own, partner, lender)
                 if (
                     lender == layout.SCHMIEDEL
                     and two_players_schmiedel.lent(self.state, partner) > self.state.tables.dwarves[partner]
@@ -321,11 +321,11 @@ class _Reader:
     def check_jobs(self) -> None:
         """Every busy dwarf where its job says, and the other way round."""
         state = self.state
-        rented = [pair[1:] for seat in range(self.n) for pair in seek_and_offer.pairs_of(state, seat)]
+        rented = [pair[1:] for seat in range(self.n) for pair in sheds.pairs_of(state, seat)]
         for seat in range(self.n):
             for cap in range(7):
                 found = {
-                    layout.SHED: len([own for own, _, _ in seek_and_offer.pairs_of(state, seat) if own == cap]),
+                    layout.SHED: len([own for own, _, _ in sheds.pairs_of(state, seat) if own == cap]),
                     layout.LENT: len([1 for partner, lender in rented if (partner, lender) == (cap, seat)]),
                     layout.COMPETING: len(
                         [1 for entry in enter_competition.entries_of(state) if entry[:2] == (seat, cap)]

@@ -20,7 +20,7 @@ from zwerge.games.gartenzwerge.rules import (
     garden_work,
     herds,
     layout,
-    seek_and_offer,
+    sheds,
     two_players_schmiedel,
     upkeep,
 )
@@ -287,11 +287,8 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
     n = tables.players
     # at the end all is laid open, money too: it decides
     hidden = not setup.options["cash_public"] and state.end < 0
-    sheds = tuple(
-        tuple(
-            Pair(CAPS[own], CAPS[partner], who_name(lender))
-            for own, partner, lender in seek_and_offer.pairs_of(state, seat)
-        )
+    in_sheds = tuple(
+        tuple(Pair(CAPS[own], CAPS[partner], who_name(lender)) for own, partner, lender in sheds.pairs_of(state, seat))
         for seat in range(n)
     )
     prescribed = tables.first_kind[state.event] if state.event >= 0 else -1
@@ -313,7 +310,7 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         herds=tuple(herd_of(state, seat) for seat in range(n)),
         supplies=tuple(tuple(herds.supply(state, seat, cap) for cap in range(7)) for seat in range(n)),
         schmiedel_supply=schmiedels(state) if tables.two else None,
-        sheds=sheds,
+        sheds=in_sheds,
         competitions=contests_of(state),
         highest=CAPS[state.highest],
         event=EVENTS[state.event] if state.event >= 0 else None,

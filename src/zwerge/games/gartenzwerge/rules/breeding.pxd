@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout, two_players_schmiedel, told
+from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout, sheds, told, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
@@ -13,5 +13,5 @@ cdef bint next_shed(Data data, int seat) except -9 nogil
 cdef int parent(Data data) noexcept nogil
 cdef list outcomes(Data data)
 cdef int draw(Data data, Rng rng) except? -9 nogil
-@cython.locals(seat=int, own=int, partner=int, lender=int, at=int)
+@cython.locals(seat=int, own=int, partner=int, lender=int)
 cdef bint breed(Data data, int cap) except -9 nogil

@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, told, two_players_schmiedel
+from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, sheds, told, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -59,9 +59,5 @@ def breed(data: Data, cap: int) -> bool:
     herds.employ(data, seat, own, layout.SHED, layout.HOME)
     if lender != layout.SCHMIEDEL:
         herds.employ(data, lender, partner, layout.LENT, layout.HOME)
-    data.shed_size[seat] -= 1
-    for at in range(layout.pair(seat, 0), layout.pair(seat, data.shed_size[seat])):
-        data.shed_own[at] = data.shed_own[at + 1]
-        data.shed_partner[at] = data.shed_partner[at + 1]
-        data.shed_lender[at] = data.shed_lender[at + 1]
+    sheds.take_out(data, seat)
     return data.shed_size[seat] == 0

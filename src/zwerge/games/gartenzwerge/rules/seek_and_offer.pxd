@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport clockwise, event_cards, garden_work, herds, layout, told, two_players_schmiedel
+from zwerge.games.gartenzwerge.rules cimport clockwise, event_cards, garden_work, herds, layout, sheds, told, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
@@ -44,6 +44,7 @@ cpdef int amount_of(Data data, int who) noexcept nogil
 cdef int gather_choices(Data data, int* into) noexcept nogil
 cpdef object choice_refusal(Data data, int action, int seat)
 cdef bint choose(Data data, int seat, int who) except -9 nogil
+@cython.locals(seeks=bint)
 cdef bint agree(Data data, int who, int amount) except -9 nogil
 @cython.locals(seat=int, pay=int)
 cdef int no_deal(Data data, int why) except -9 nogil
@@ -53,8 +54,5 @@ cdef int win(Data data, int who, int amount) except -9 nogil
 cdef int gather_partners(Data data, int seat, int* into) noexcept nogil
 cpdef object pair_refusal(Data data, int action, int seat)
 cdef int pair_up(Data data, int seat, int cap) except -9 nogil
-@cython.locals(at=int)
-cpdef int add_pair(Data data, int seat, int own, int partner, int lender) except -9 nogil
-cpdef list pairs_of(Data data, int seat)
 cpdef int set_hand(Data data, int seat, int named, int amount) except -9 nogil
 cpdef int set_call(Data data, int seat, int cap, int amount, int spoken) except -9 nogil

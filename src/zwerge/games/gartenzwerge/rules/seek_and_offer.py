@@ -11,6 +11,7 @@ from zwerge.games.gartenzwerge.rules import (
     herds,
     layout,
     other_step,
+    sheds,
     told,
     two_players_schmiedel,
 )
@@ -286,7 +287,7 @@ def settle(data: Data) -> bool:
 def amount_of(data: Data, who: int) -> int:
     """The price or bid of a seat or Schmiedel in the hands that lie open, or -1. A bid of 0 is no bid (r16)."""
     if who == layout.SCHMIEDEL:
-        return data.schmiedel_sum
+        return two_players_schmiedel.shown_sum(data)
     if who == data.active or not data.hands >> who & 1:
         return -1
     return -1 if data.deal == layout.OFFER and data.sums[who] == 0 else data.sums[who]
@@ -320,14 +321,18 @@ def choose(data: Data, seat: int, who: int) -> bool:
 def agree(data: Data, who: int, amount: int) -> bool:
     """seek, offer, r17, r25: the winning sum is paid at once; only the winner of an offer is asked something more."""
     data.tied = 0
-    if data.deal == layout.SEEK:
-        take_partner(data, who, amount)
-        return True
+    seeks = data.deal == layout.SEEK
     if who == layout.SCHMIEDEL:
-        two_players_schmiedel.rent(data, amount)
-        return True
-    win(data, who, amount)
-    return False
+        if seeks:
+            two_players_schmiedel.lend(data, amount)
+        else:
+            two_players_schmiedel.rent(data, amount)
+    elif seeks:
+        take_partner(data, who, amount)
+    else:
+        win(data, who, amount)
+        return False
+    return True
 
 
 def no_deal(data: Data, why: int) -> None:
@@ -343,20 +348,18 @@ def no_deal(data: Data, why: int) -> None:
 
 
 def take_partner(data: Data, who: int, amount: int) -> None:
-    """seek, r13: the searcher pays the lender, or for Schmiedel's dwarf the bank, and pairs the two."""
+    """seek, r13: the searcher pays the lender, whom his demand may bind, and pairs the two."""
     seat = data.active
+    partner = data.named[who]
     data.cash[seat] -= amount
-    partner = data.deal_cap
-    if who != layout.SCHMIEDEL:
-        partner = data.named[who]
-        data.cash[who] += amount
-        herds.employ(data, who, partner, layout.FREE, layout.LENT)
+    data.cash[who] += amount
+    herds.employ(data, who, partner, layout.FREE, layout.LENT)
     told.hired(data, seat, who, data.deal_cap, partner, amount)
-    if who != layout.SCHMIEDEL and data.duty:
+    if data.duty:
         data.must_seek |= 1 << who
         told.duty(data, who)
     herds.employ(data, seat, data.deal_cap, layout.DEALING, layout.SHED)
-    add_pair(data, seat, data.deal_cap, partner, who)
+    sheds.add_pair(data, seat, data.deal_cap, partner, who)
 
 
 # ---------------------------------------------------------------------- offer: the pair that the winner makes
@@ -391,25 +394,10 @@ def pair_up(data: Data, seat: int, cap: int) -> None:
     herds.employ(data, seat, cap, layout.FREE, layout.SHED)
     herds.employ(data, data.active, data.deal_cap, layout.DEALING, layout.LENT)
     told.paired(data, seat, cap, data.deal_cap)
-    add_pair(data, seat, cap, data.deal_cap, data.active)
+    sheds.add_pair(data, seat, cap, data.deal_cap, data.active)
 
 
-# ---------------------------------------------------------------------- sheds, hands and calls
-
-
-def add_pair(data: Data, seat: int, own: int, partner: int, lender: int) -> None:
-    """seek, r26: a pair comes into a shed, behind those that are there."""
-    at = layout.pair(seat, data.shed_size[seat])
-    data.shed_own[at] = own
-    data.shed_partner[at] = partner
-    data.shed_lender[at] = lender
-    data.shed_size[seat] += 1
-
-
-def pairs_of(data: Data, seat: int) -> list[tuple[int, int, int]]:
-    """The pairs in a shed, oldest first: own rank, partner's rank, lender (or SCHMIEDEL)."""
-    places = range(layout.pair(seat, 0), layout.pair(seat, data.shed_size[seat]))
-    return [(data.shed_own[at], data.shed_partner[at], data.shed_lender[at]) for at in places]
+# ---------------------------------------------------------------------- hands and calls
 
 
 def set_hand(data: Data, seat: int, named: int, amount: int) -> None:

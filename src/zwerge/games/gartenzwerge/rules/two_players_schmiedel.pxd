@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport herds, layout, told
+from zwerge.games.gartenzwerge.rules cimport herds, layout, sheds, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
@@ -17,6 +17,9 @@ cdef int pairs(Data data, int low, int high) noexcept nogil
 cdef int sum_of(Data data, int number) noexcept nogil
 @cython.locals(total=int)
 cdef int draw_chips(Data data, int number) except -9 nogil
+cdef int shown_sum(Data data) noexcept nogil
+@cython.locals(seat=int)
+cdef int lend(Data data, int amount) except -9 nogil
 @cython.locals(seat=int)
 cdef int rent(Data data, int amount) except -9 nogil
 @cython.locals(seat=int, cap=int)

@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import herds, layout, told
+from zwerge.games.gartenzwerge.rules import herds, layout, sheds, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -16,7 +16,8 @@ def takes_part(data: Data) -> bool:
 
 
 def lent(data: Data, cap: int) -> int:
-    """two_seek: how many partners of a colour Schmiedel has lent out."""
+    """two_seek, r48, r53: how many partners of a colour Schmiedel has lent out: those in sheds. When their pairs have
+    bred (`breeding`) they are back in his supply."""
     count = 0
     for seat in range(data.tables.players):
         for place in range(data.shed_size[seat]):
@@ -66,6 +67,21 @@ def draw_chips(data: Data, number: int) -> None:
     total = sum_of(data, number)
     data.schmiedel_sum = total + data.tables.resale[data.deal_cap]
     told.chips(data, total, data.schmiedel_sum)
+
+
+def shown_sum(data: Data) -> int:
+    """two_seek, two_offer, r50, r52: what he asks or bids when the hands are compared, or -1 if he takes no part."""
+    return data.schmiedel_sum
+
+
+def lend(data: Data, amount: int) -> None:
+    """two_seek, r48, r51: the searcher pays the bank for a partner of his dwarf's own rank, and pairs the two; no
+    demand binds Schmiedel."""
+    seat = data.active
+    data.cash[seat] -= amount
+    told.hired(data, seat, layout.SCHMIEDEL, data.deal_cap, data.deal_cap, amount)
+    herds.employ(data, seat, data.deal_cap, layout.DEALING, layout.SHED)
+    sheds.add_pair(data, seat, data.deal_cap, data.deal_cap, layout.SCHMIEDEL)
 
 
 def rent(data: Data, amount: int) -> None:
