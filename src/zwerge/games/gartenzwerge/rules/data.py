@@ -103,10 +103,10 @@ class Data(State):
         self.entry_card = [0] * 144
         self.rival = [0] * 4
         self.rivals = [0] * 2
-        self.highest = 2
+        self.highest = 0
         self.event = layout.NO_EVENT
         self.event_stack = 0
-        self.event_draw = layout.ALL_NINE
+        self.event_draw = 0
         self.event_discard = 0
         self.first_done = 0
         self.must_seek = 0

@@ -5,7 +5,9 @@ from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 
+@cython.locals(blue=bint)
 cdef int coming_stack(Data data) noexcept nogil
+cdef int lay_stack(Data data, int stack) except -9 nogil
 cdef int cards(Data data) noexcept nogil
 @cython.locals(first=int, there=int, at=int)
 cdef list outcomes(Data data)

@@ -8,7 +8,15 @@ from zwerge.games.gartenzwerge.rules.data import Data
 
 def coming_stack(data: Data) -> int:
     """setup, r8: the blue stack once a dwarf of rank blue or higher has been in play."""
-    return 1 if data.event_stack == 1 or data.highest >= layout.BLUE else 0
+    blue = data.event_stack == layout.BLUE_EVENTS or data.highest >= layout.BLUE
+    return layout.BLUE_EVENTS if blue else layout.GREY_EVENTS
+
+
+def lay_stack(data: Data, stack: int) -> None:
+    """setup: the cards of a stack, all shuffled, are those that events come from."""
+    data.event_stack = stack
+    data.event_draw = layout.ALL_NINE
+    data.event_discard = 0
 
 
 def cards(data: Data) -> int:
@@ -45,13 +53,8 @@ def discard(data: Data) -> None:
 
 def turn_over(data: Data, event: int) -> None:
     """treasurer, events: the card is in force for this round; NOW effects follow at once."""
-    if coming_stack(data) != data.event_stack:
-        data.event_stack = 1
-        data.event_draw = layout.ALL_NINE
-        data.event_discard = 0
-    elif data.event_draw == 0:
-        data.event_draw = layout.ALL_NINE
-        data.event_discard = 0
+    if coming_stack(data) != data.event_stack or data.event_draw == 0:
+        lay_stack(data, coming_stack(data))
     data.event_draw &= ~(1 << event % layout.STACK_CARDS)
     data.event = event
     told.event(data, event)

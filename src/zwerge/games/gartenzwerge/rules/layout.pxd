@@ -74,6 +74,8 @@ cdef enum:
     RIVAL_COUNT = 2
 
     STACK_CARDS = 9
+    GREY_EVENTS = 0
+    BLUE_EVENTS = 1
     NO_EVENT = -1
     G1 = 0
     G2 = 1

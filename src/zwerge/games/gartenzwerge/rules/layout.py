@@ -95,8 +95,10 @@ CARD_COUNT = 2
 BOTH_CARDS = 3
 RIVAL_COUNT = 2
 
-# events, as an edition lists them; so many of a stack
+# events, as an edition lists them; so many of each of two stacks
 STACK_CARDS = 9
+GREY_EVENTS = 0
+BLUE_EVENTS = 1
 NO_EVENT = -1
 G1 = 0
 G2 = 1

@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport game_end, herds, layout, told
+from zwerge.games.gartenzwerge.rules cimport event_cards, game_end, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

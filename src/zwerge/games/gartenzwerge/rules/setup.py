@@ -1,12 +1,16 @@
-"""setup: Spielvorbereitung. Everybody has the same herd and cash, and the first treasurer is drawn by lot."""
+"""setup: Spielvorbereitung. Everybody has the same herd and cash, events are grey, two competitions are in play, and
+the first treasurer is drawn by lot."""
 
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import game_end, herds, layout, told
+from zwerge.games.gartenzwerge.rules import event_cards, game_end, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
 def lay_out(data: Data) -> None:
-    """setup: the herds and the cash that all begin with."""
+    """setup: the grey events, the brown and the orange competition, and for everybody cash and a herd; the other
+    dwarves of his flower are his supply (`herds.supply`)."""
+    event_cards.lay_stack(data, layout.GREY_EVENTS)
+    data.highest = layout.ORANGE
     for seat in range(data.tables.players):
         data.cash[seat] = data.tables.start_cash
         for cap in range(layout.GOLD):
