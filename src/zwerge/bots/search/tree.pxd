@@ -23,9 +23,8 @@ cdef class Node:
     cdef double root
     cdef readonly Node child
 
-    cdef begin(self, int action)
 
-
+cdef int begin(Node node, int action) except -1
 @cython.locals(child=Node)
 cdef Node child_of(Node node, int action)
 @cython.locals(made=Node)

@@ -39,20 +39,32 @@ class Node:
     `asked` how often it was asked for one of the children.
     """
 
-    def __init__(self, action: int) -> None:
-        self.begin(action)
+    action: int
+    visits: int
+    seen: int
+    total: float
+    root: float
+    hints: int
+    asked: int
+    child: "Node | None"
+    next: "Node | None"
 
-    def begin(self, action: int) -> None:
-        """Nothing is known yet. What `__init__` does, without a call of Python's."""
-        self.action = action
-        self.visits = 0
-        self.seen = 0
-        self.total = 0.0
-        self.root = 0.0
-        self.hints = 0
-        self.asked = 0
-        self.child: Node | None = None
-        self.next: Node | None = None
+    def __init__(self, action: int) -> None:
+        begin(self, action)
+
+
+def begin(node: Node, action: int) -> None:
+    """Nothing is known yet. What `__init__` does, without a call of Python's; no method, which would take room in every
+    node."""
+    node.action = action
+    node.visits = 0
+    node.seen = 0
+    node.total = 0.0
+    node.root = 0.0
+    node.hints = 0
+    node.asked = 0
+    node.child = None
+    node.next = None
 
 
 def child_of(node: Node, action: int) -> Node:
@@ -68,7 +80,7 @@ def child_of(node: Node, action: int) -> Node:
 def new_child(node: Node, action: int) -> Node:
     """A child for an action that has none."""
     made = Node.__new__(Node)  # a search makes very many of them
-    made.begin(action)
+    begin(made, action)
     uncollected.no_circle(made)
     made.next = node.child
     node.child = made
