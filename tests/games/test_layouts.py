@@ -16,7 +16,7 @@ NAMED = [path for path in sorted(SOURCE.rglob("*.pxd")) if path.read_text().star
 OTHERWISE = {
     "uncollected": "asks the interpreter itself; Silberzwerg's test of knowledge forbids circles",
     "told": "takes the lock, if somebody listens; test_fields.py holds it to happenings.pxd",
-    "lots": "memory that Python writes otherwise; tests of batches compare what comes of it",
+    "lock_free_lists": "memory that Python writes otherwise; tests of batches compare what comes of it",
     "numbers": "the same; tests/compiled compares all lists of legal actions",
     "places": "the same",
     "unlocked": "the same",

@@ -12,7 +12,7 @@ from zwerge.core.outcome import Face
 from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.games.silberzwerg import bot
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.layout import INCOME
 
 from .brute import GAME

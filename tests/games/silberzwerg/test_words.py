@@ -14,7 +14,7 @@ from zwerge.draw import words
 from zwerge.draw.reader import Reader
 from zwerge.games.silberzwerg.knowledge.journal import ENTRIES
 from zwerge.games.silberzwerg.rules.actions import COLUMNS
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
 from zwerge.games.silberzwerg.words import lines
 

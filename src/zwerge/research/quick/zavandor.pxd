@@ -7,7 +7,7 @@ from zwerge.games.zavandor.rules cimport (
     drafts,
     game_end,
     layout,
-    lots,
+    lock_free_lists,
     owned_objects,
     trade_offers,
     trade_phase,

@@ -16,7 +16,7 @@ from zwerge.games.zavandor.rules import (
     drafts,
     game_end,
     layout,
-    lots,
+    lock_free_lists,
     owned_objects,
     trade_offers,
     trade_phase,
@@ -153,11 +153,11 @@ class ZavandorLane(FreeLane):
             self.look_at_draft(at)
         at += layout.CARDS + self.drafts
         for back in range(layout.BACKS):
-            count = lots.count_in(self.game.lots, back)
+            count = lock_free_lists.count_in(self.game.lots, back)
             self.seen[at] = count
             for place in range(min(count, LOTS_SHOWN)):
                 for gem in range(layout.GEMS):
-                    held = lots.cards(self.game.lots, back, place, me * layout.GEMS + gem)
+                    held = lock_free_lists.cards(self.game.lots, back, place, me * layout.GEMS + gem)
                     self.seen[at + 1 + place * layout.GEMS + gem] = held
             at += self.lot_size
         self.seen[at] = 1
@@ -208,7 +208,7 @@ class ZavandorLane(FreeLane):
         n = self.players
         sizes = at + layout.BACKS * self.lot_size
         for back in range(layout.BACKS):
-            count = lots.count_in(self.game.lots, back)
+            count = lock_free_lists.count_in(self.game.lots, back)
             self.seen[at + back * self.lot_size] = count
             for seat in range(n):
                 self.seen[sizes + (seat * layout.BACKS + back) * (1 + LOTS_SHOWN)] = count
@@ -217,7 +217,7 @@ class ZavandorLane(FreeLane):
                 for seat in range(n):
                     size = sizes + (self.turned(seat) * layout.BACKS + back) * (1 + LOTS_SHOWN) + 1 + place
                     for gem in range(layout.GEMS):
-                        held = lots.cards(self.game.lots, back, place, seat * layout.GEMS + gem)
+                        held = lock_free_lists.cards(self.game.lots, back, place, seat * layout.GEMS + gem)
                         self.seen[size] += held
                         self.seen[first + gem] += held
                 if place == count - 1:  # those of the draw pile are of the newest lot

@@ -12,11 +12,11 @@ from zwerge.core.shapes import SEATS
 from zwerge.games.gartenzwerge.knowledge.kinds import WORKER, amount, rows
 from zwerge.games.gartenzwerge.knowledge.view import seats_in, who_name
 from zwerge.games.gartenzwerge.rules import (
-    clockwise,
     event_cards,
     free_bidding,
     herds,
     layout,
+    seat_circle,
     seek_and_offer,
     two_players_schmiedel,
 )
@@ -44,7 +44,7 @@ def deal_of(state: GartenzwergeState) -> dict[str, Any] | None:
     if state.deal == 0:
         return None
     n, step = state.tables.players, state.step
-    left = clockwise.round_from(state, clockwise.left_of(state, state.active))
+    left = seat_circle.round_from(state, seat_circle.left_of(state, state.active))
     deal: dict[str, Any] = {"kind": layout.DEALS[state.deal], "cap": CAPS[state.deal_cap]}
     if state.deal == layout.SEEK:
         deal["minimum_cap"] = CAPS[state.minimum_cap] if state.minimum_cap else "any"
@@ -121,7 +121,7 @@ class _Reader:
         if state.step == layout.SUMS:
             if state.closed == state.hands:
                 raise BadPosition("deal.sums", "not all hands are closed in the step sums")
-            state.turn = clockwise.first_of(state, state.hands & ~state.closed, state.active)
+            state.turn = seat_circle.first_of(state, state.hands & ~state.closed, state.active)
         elif state.step == layout.CHIPS:
             self.all_closed()
             if not two_players_schmiedel.takes_part(state):
@@ -195,7 +195,7 @@ class _Reader:
         state.to_ask = SEATS.read(self.deal["ask"], "deal.ask", state) if "ask" in self.deal else able
         if not state.to_ask or state.to_ask & ~able:
             raise BadPosition("deal.ask", "someone is to be asked, of those who may name a dwarf and have not")
-        state.turn = clockwise.first_of(state, state.to_ask, clockwise.left_of(state, state.active))
+        state.turn = seat_circle.first_of(state, state.to_ask, seat_circle.left_of(state, state.active))
 
     def hands(self) -> None:
         """Who has a hand in it: the active seat and all who have named a dwarf, or who may bid."""

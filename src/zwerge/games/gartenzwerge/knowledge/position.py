@@ -15,13 +15,13 @@ from zwerge.games.gartenzwerge.knowledge.journal import news_of, read_news
 from zwerge.games.gartenzwerge.knowledge.kinds import CAP, WORKER, amount, caps, rows
 from zwerge.games.gartenzwerge.knowledge.view import cards_of, seats_in, who_name
 from zwerge.games.gartenzwerge.rules import (
-    clockwise,
     competitions,
     enter_competition,
     game_end,
     herds,
     layout,
     occupations,
+    seat_circle,
     sheds,
     two_players_schmiedel,
     upkeep,
@@ -58,7 +58,7 @@ KEYS = (
 def position_of(state: GartenzwergeState) -> dict[str, Any]:
     """The whole state, hidden things included."""
     n = state.tables.players
-    around = clockwise.round_from(state, max(state.treasurer, 0))
+    around = seat_circle.round_from(state, max(state.treasurer, 0))
     cards = [CAPS[rank] for rank in state.card if rank]
     entries = enter_competition.entries_of(state)
     further: dict[str, Any] = {
@@ -375,7 +375,7 @@ class _Reader:
 
     def turn(self) -> None:
         state = self.state
-        able = [seat for seat in clockwise.round_from(state, state.treasurer) if occupations.has_turn(state, seat)]
+        able = [seat for seat in seat_circle.round_from(state, state.treasurer) if occupations.has_turn(state, seat)]
         if state.active < 0 and able:
             state.active = able[0]
         if state.active not in able:
@@ -385,7 +385,7 @@ class _Reader:
     def seats_to_come(self) -> None:
         """`order`: clockwise from the treasurer, by default all who come after the active seat."""
         state = self.state
-        around = clockwise.round_from(state, state.treasurer)
+        around = seat_circle.round_from(state, state.treasurer)
         after = around[around.index(state.active) + 1 :]
         given = rows(self.data.get("order", after), "order")
         if any(type(seat) is not int for seat in given) or given != [
@@ -396,7 +396,7 @@ class _Reader:
 
     def breed(self) -> None:
         state = self.state
-        able = [seat for seat in clockwise.round_from(state, state.treasurer) if state.shed_size[seat]]
+        able = [seat for seat in seat_circle.round_from(state, state.treasurer) if state.shed_size[seat]]
         if state.active < 0 and able:
             state.active = able[0]
         if state.active not in able:

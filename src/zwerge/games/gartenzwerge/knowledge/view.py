@@ -14,12 +14,12 @@ from zwerge.core.options import OptionValue
 from zwerge.core.outcome import Outcome
 from zwerge.core.seats import OMNISCIENT
 from zwerge.games.gartenzwerge.rules import (
-    clockwise,
     competitions,
     enter_competition,
     garden_work,
     herds,
     layout,
+    seat_circle,
     sheds,
     two_players_schmiedel,
     upkeep,
@@ -246,7 +246,7 @@ def deal_of(state: GartenzwergeState, observer: int) -> Deal | None:
     if state.deal == 0:
         return None
     n = state.tables.players
-    left = clockwise.round_from(state, clockwise.left_of(state, state.active))
+    left = seat_circle.round_from(state, seat_circle.left_of(state, state.active))
     around = [state.active, *left[:-1]]
     step = layout.STEPS[state.step]
     opened = step in ("chips", "choose", "pair") and state.closed > 0
@@ -323,7 +323,7 @@ def view_of(state: GartenzwergeState, observer: int) -> View:
         passed=flags(state.passed, n),
         guests=tuple(state.guests[:n]),
         deal=deal_of(state, observer),
-        to_come=seats_in(seats_to_come, clockwise.round_from(state, max(state.treasurer, 0))),
+        to_come=seats_in(seats_to_come, seat_circle.round_from(state, max(state.treasurer, 0))),
         due=state.due,
         upkeep=upkeep.per_dwarf(state),
         garden_pay=garden_work.usual_pay(state),

@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout, sheds, told, two_players_schmiedel
+from zwerge.games.gartenzwerge.rules cimport seat_circle, herds, layout, sheds, told, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

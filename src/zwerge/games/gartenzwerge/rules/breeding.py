@@ -2,7 +2,7 @@
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, sheds, told, two_players_schmiedel
+from zwerge.games.gartenzwerge.rules import herds, layout, seat_circle, sheds, told, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -14,7 +14,7 @@ def begin(data: Data) -> None:
 def next_shed(data: Data, seat: int) -> bool:
     """breeding: the next seat to come that has a pair in its shed. False: all have bred, and guests come home (r53)."""
     while data.to_come > 0:
-        other = clockwise.first_of(data, data.to_come, seat)
+        other = seat_circle.first_of(data, data.to_come, seat)
         data.to_come &= ~(1 << other)
         if data.shed_size[other] > 0:
             data.step = layout.BREED

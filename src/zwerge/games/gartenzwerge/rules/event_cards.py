@@ -2,7 +2,7 @@
 there: pay in `garden_work` and `sell_dwarf`, prizes in `competitions`, the bonus in `breeding`, upkeep in `upkeep`."""
 
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, told
+from zwerge.games.gartenzwerge.rules import herds, layout, seat_circle, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -76,7 +76,7 @@ def collect_fee(data: Data, event: int) -> None:
         if paid > 0:
             data.cash[seat] -= paid
             told.event_fee(data, seat, paid)
-        seat = clockwise.left_of(data, seat)
+        seat = seat_circle.left_of(data, seat)
 
 
 def help_poorest(data: Data) -> None:
@@ -90,7 +90,7 @@ def help_poorest(data: Data) -> None:
         if data.cash[seat] == least:
             data.cash[seat] += gift
             told.event_gift(data, seat, gift)
-        seat = clockwise.left_of(data, seat)
+        seat = seat_circle.left_of(data, seat)
 
 
 def free_dwarves(data: Data) -> None:
@@ -102,7 +102,7 @@ def free_dwarves(data: Data) -> None:
     for _ in range(data.tables.players):
         if data.dwarves[seat] == most:
             free_dwarf(data, seat)
-        seat = clockwise.left_of(data, seat)
+        seat = seat_circle.left_of(data, seat)
 
 
 def free_dwarf(data: Data, seat: int) -> None:

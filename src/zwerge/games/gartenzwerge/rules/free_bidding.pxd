@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout, seek_and_offer, told
+from zwerge.games.gartenzwerge.rules cimport seat_circle, herds, layout, seek_and_offer, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from zwerge.core.chance import Rng
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, other_step, seek_and_offer, told
+from zwerge.games.gartenzwerge.rules import herds, layout, other_step, seat_circle, seek_and_offer, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -23,15 +23,15 @@ def begin(data: Data, callers: int) -> bool:
 
 def wait(data: Data) -> None:
     """free_bidding: first whoever may still speak, from the active player's left; he himself last."""
-    seat = clockwise.left_of(data, data.active)
+    seat = seat_circle.left_of(data, data.active)
     while seat != data.active and not may_speak(data, seat):
-        seat = clockwise.left_of(data, seat)
+        seat = seat_circle.left_of(data, seat)
     data.turn = seat
 
 
 def actors(data: Data) -> tuple[int, ...]:
     """All who may still speak, from the active player's left; he himself last."""
-    around = clockwise.round_from(data, clockwise.left_of(data, data.active))
+    around = seat_circle.round_from(data, seat_circle.left_of(data, data.active))
     return tuple([seat for seat in around if seat == data.active or may_speak(data, seat)])
 
 

@@ -1,7 +1,7 @@
 cimport cython
 
 from zwerge.games.gartenzwerge.rules cimport (
-    clockwise, enter_competition, event_cards, free_bidding, garden_work, herds, layout, seek_and_offer, sell_dwarf,
+    seat_circle, enter_competition, event_cards, free_bidding, garden_work, herds, layout, seek_and_offer, sell_dwarf,
     swap_dwarves, told
 )
 from zwerge.games.gartenzwerge.rules.data cimport Data

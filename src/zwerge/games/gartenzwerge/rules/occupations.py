@@ -5,7 +5,6 @@ from typing import Any
 
 from zwerge.core.rulebook import Refusal
 from zwerge.games.gartenzwerge.rules import (
-    clockwise,
     enter_competition,
     event_cards,
     free_bidding,
@@ -13,6 +12,7 @@ from zwerge.games.gartenzwerge.rules import (
     herds,
     layout,
     other_step,
+    seat_circle,
     seek_and_offer,
     sell_dwarf,
     swap_dwarves,
@@ -36,7 +36,7 @@ def next_turn(data: Data, seat: int) -> bool:
             data.active = seat
             data.turn = seat
             return True
-        seat = clockwise.left_of(data, seat)
+        seat = seat_circle.left_of(data, seat)
     return False
 
 

@@ -1,5 +1,5 @@
 from zwerge.games.gartenzwerge.rules cimport (
-    breeding, clockwise, competitions, game_end, layout, occupations, seek_and_offer, setup, treasurer,
+    breeding, seat_circle, competitions, game_end, layout, occupations, seek_and_offer, setup, treasurer,
     two_players_schmiedel, upkeep
 )
 from zwerge.games.gartenzwerge.rules.data cimport Data

@@ -2,11 +2,11 @@
 
 from zwerge.games.gartenzwerge.rules import (
     breeding,
-    clockwise,
     competitions,
     game_end,
     layout,
     occupations,
+    seat_circle,
     seek_and_offer,
     setup,
     treasurer,
@@ -30,7 +30,7 @@ def draw(data: Data, outcome: int) -> None:
             end_turn(data)
     elif data.step == layout.BREED:
         if breeding.breed(data, outcome - data.tables.breed_start):
-            breed(data, clockwise.left_of(data, data.active))
+            breed(data, seat_circle.left_of(data, data.active))
     elif competitions.come(data, (outcome - data.tables.rival_start) % layout.CAP_COUNT):
         upkeep.begin(data)
         pay_upkeep(data, data.treasurer)
@@ -40,7 +40,7 @@ def decide(data: Data, action: int, seat: int) -> None:
     """What a seat decides, and what follows it."""
     if data.step == layout.SALE:
         if upkeep.sell(data, seat, data.tables.cap[action]):
-            pay_upkeep(data, clockwise.left_of(data, seat))
+            pay_upkeep(data, seat_circle.left_of(data, seat))
     elif occupations.decide(data, action, seat):
         end_turn(data)
 
@@ -62,7 +62,7 @@ def occupy(data: Data, seat: int) -> None:
 def end_turn(data: Data) -> None:
     """work, r10: the next player clockwise who has a turn."""
     occupations.end_turn(data)
-    occupy(data, clockwise.left_of(data, data.active))
+    occupy(data, seat_circle.left_of(data, data.active))
 
 
 def breed(data: Data, seat: int) -> None:

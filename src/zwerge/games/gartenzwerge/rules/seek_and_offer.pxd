@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport clockwise, event_cards, garden_work, herds, layout, sheds, told, two_players_schmiedel
+from zwerge.games.gartenzwerge.rules cimport seat_circle, event_cards, garden_work, herds, layout, sheds, told, two_players_schmiedel
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from zwerge.core.rulebook import Refusal
 from zwerge.games.gartenzwerge.rules import (
-    clockwise,
     event_cards,
     garden_work,
     herds,
     layout,
     other_step,
+    seat_circle,
     sheds,
     told,
     two_players_schmiedel,
@@ -93,7 +93,7 @@ def ask_on(data: Data, nobody: int) -> bool:
 def ask_next(data: Data) -> bool:
     """seek, r14, r23: the next seat clockwise names a dwarf. False: all have been asked, and those who have named one
     have a hand in it."""
-    seat = clockwise.first_of(data, data.to_ask, clockwise.left_of(data, data.active))
+    seat = seat_circle.first_of(data, data.to_ask, seat_circle.left_of(data, data.active))
     if seat >= 0:
         data.step = layout.NAME
         data.turn = seat
@@ -172,7 +172,7 @@ def is_open(data: Data, seat: int) -> bool:
 
 def actors(data: Data) -> tuple[int, ...]:
     """All whose hands are open, the active player first."""
-    return tuple([seat for seat in clockwise.round_from(data, data.active) if is_open(data, seat)])
+    return tuple([seat for seat in seat_circle.round_from(data, data.active) if is_open(data, seat)])
 
 
 def side(data: Data, seat: int) -> int:
@@ -230,7 +230,7 @@ def close(data: Data, seat: int, amount: int) -> bool:
     data.closed |= 1 << seat
     told.closed(data, seat, side(data, seat), amount)
     if data.closed != data.hands:
-        data.turn = clockwise.first_of(data, data.hands & ~data.closed, data.active)
+        data.turn = seat_circle.first_of(data, data.hands & ~data.closed, data.active)
         return False
     told.opened(data)
     if two_players_schmiedel.takes_part(data):
@@ -248,7 +248,7 @@ def open_again(data: Data, seat: int) -> None:
     """work: a sum is taken back."""
     data.closed &= ~(1 << seat)
     data.sums[seat] = 0
-    data.turn = clockwise.first_of(data, data.hands & ~data.closed, data.active)
+    data.turn = seat_circle.first_of(data, data.hands & ~data.closed, data.active)
 
 
 # ---------------------------------------------------------------------- the hands lie open

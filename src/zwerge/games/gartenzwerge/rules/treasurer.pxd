@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
-from zwerge.games.gartenzwerge.rules cimport clockwise, event_cards, game_end, herds, layout, told
+from zwerge.games.gartenzwerge.rules cimport seat_circle, event_cards, game_end, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -3,7 +3,7 @@ treasurer, and draws two competition cards and an event card."""
 
 from zwerge.core import seats
 from zwerge.core.chance import Rng
-from zwerge.games.gartenzwerge.rules import clockwise, event_cards, game_end, herds, layout, told
+from zwerge.games.gartenzwerge.rules import event_cards, game_end, herds, layout, seat_circle, told
 from zwerge.games.gartenzwerge.rules.data import Data
 
 
@@ -38,12 +38,12 @@ def clear_table(data: Data) -> None:
 def elect(data: Data) -> None:
     """treasurer, r2, r3: the most valuable herd, then cash, then who is reached first from the last treasurer."""
     best = data.treasurer
-    seat = clockwise.left_of(data, best)
+    seat = seat_circle.left_of(data, best)
     while seat != data.treasurer:
         better = compare_herds(data, seat, best)
         if better > 0 or (better == 0 and data.cash[seat] > data.cash[best]):
             best = seat
-        seat = clockwise.left_of(data, seat)
+        seat = seat_circle.left_of(data, seat)
     by = layout.BY_DWARVES
     for seat in range(data.tables.players):
         if seat != best and compare_herds(data, seat, best) == 0:

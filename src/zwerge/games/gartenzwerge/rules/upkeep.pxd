@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.gartenzwerge.rules cimport clockwise, herds, layout, told
+from zwerge.games.gartenzwerge.rules cimport seat_circle, herds, layout, told
 from zwerge.games.gartenzwerge.rules.data cimport Data
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from zwerge.core.rulebook import Refusal
-from zwerge.games.gartenzwerge.rules import clockwise, herds, layout, other_step, told
+from zwerge.games.gartenzwerge.rules import herds, layout, other_step, seat_circle, told
 from zwerge.games.gartenzwerge.rules.data import Data
 from zwerge.games.gartenzwerge.rules.edition import CAPS
 
@@ -17,7 +17,7 @@ def next_seller(data: Data, seat: int) -> bool:
     """upkeep, r38, r39: the amount due of every seat to come, fixed before any sale, is paid by all who need not sell.
     False: all have paid."""
     while data.to_come > 0:
-        other = clockwise.first_of(data, data.to_come, seat)
+        other = seat_circle.first_of(data, data.to_come, seat)
         data.to_come &= ~(1 << other)
         data.active = other
         data.due = per_dwarf(data) * data.dwarves[other]

@@ -13,7 +13,7 @@ from zwerge.core.rulebook import Param
 from zwerge.games.silberzwerg.knowledge.view import leaders_of
 from zwerge.games.silberzwerg.rules import gem_prices, layout, miners_dig, secret_steps
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, TOOLS
 from zwerge.games.silberzwerg.rules.happenings import Happenings
 

@@ -14,7 +14,7 @@ from zwerge.core.shapes import FLAG, SEAT, SEATS, Shape, Told, counted, seats_in
 from zwerge.games.silberzwerg.knowledge.view import gems_of, leaders_of
 from zwerge.games.silberzwerg.rules import gem_prices, layout, leaders_in_turn, setup
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.gem_events import Event, events_of
 from zwerge.games.silberzwerg.rules.state import SilberzwergState

@@ -20,13 +20,13 @@ from zwerge.games.silberzwerg.rules import (
     leaders_in_turn,
     new_contracts,
     place_dwarves,
-    round_steps,
+    round_course,
     secret_steps,
     shadow_dwarves,
     two_players,
 )
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 from zwerge.games.silberzwerg.rules.gem_events import Event
 from zwerge.games.silberzwerg.rules.state import SilberzwergState
@@ -334,7 +334,7 @@ class _Reader:
             state.phase = layout.WINDOW
             if leaders_in_turn.first_to_act(state, layout.SILVER_DWARF, state.start) < 0:
                 raise BadPosition("leaders", "no silver is to act in step 6")
-            round_steps.next_silver(state, state.start)
+            round_course.next_silver(state, state.start)
             return
         state.phase = layout.PHASES.index(what)
         if what == "over":

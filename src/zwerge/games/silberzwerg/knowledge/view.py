@@ -17,7 +17,7 @@ from zwerge.core.seats import OMNISCIENT
 from zwerge.games.silberzwerg.knowledge.bags import kept
 from zwerge.games.silberzwerg.rules import contracts, gem_moves, gem_prices, layout, leaders_in_turn, place_dwarves
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 
 if TYPE_CHECKING:

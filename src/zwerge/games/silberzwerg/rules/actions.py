@@ -5,7 +5,7 @@
 
 from zwerge.core.actions import ActionSpace, block, single
 from zwerge.core.game import Setup
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, TILES, TOOLS
 
 COLUMNS = (*COLOURS, "contracts", "gems")

@@ -16,7 +16,7 @@ from zwerge.games.silberzwerg.rules import (
     turn_contracts,
 )
 from zwerge.games.silberzwerg.rules.actions import DWARVES
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 

@@ -11,7 +11,7 @@ from zwerge.games.silberzwerg.rules import (
     offered_list,
     told,
 )
-from zwerge.games.silberzwerg.rules.board_spaces import spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import spaces
 from zwerge.games.silberzwerg.rules.data import Data
 from zwerge.games.silberzwerg.rules.edition import COLOURS
 

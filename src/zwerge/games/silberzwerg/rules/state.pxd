@@ -4,7 +4,7 @@ from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.silberzwerg.rules cimport (
-    contract_symbols, drafts, game_end, gem_limit, layout, leaders_in_turn, new_contracts, offered_list, place_dwarves, round_steps,
+    contract_symbols, drafts, game_end, gem_limit, layout, leaders_in_turn, new_contracts, offered_list, place_dwarves, round_course,
     secret_steps, setup, shadow_dwarves, silver_dwarves
 )
 from zwerge.games.silberzwerg.rules.data cimport Data

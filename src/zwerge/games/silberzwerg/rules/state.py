@@ -20,7 +20,7 @@ from zwerge.games.silberzwerg.rules import (
     new_contracts,
     offered_list,
     place_dwarves,
-    round_steps,
+    round_course,
     secret_steps,
     setup,
     shadow_dwarves,
@@ -164,30 +164,30 @@ class SilberzwergState(Data):
             if verb != layout.COMMIT:
                 place_dwarves.place_dwarf(self, seat, part, self.tables.b[action])
             elif secret_steps.commit(self, seat):
-                round_steps.after_placing(self)
+                round_course.after_placing(self)
         elif self.phase == layout.RETURNING:
             if verb != layout.COMMIT:
                 gem_limit.choose(self, seat, part)
             elif secret_steps.commit(self, seat):
                 gem_limit.give_back(self)
-                round_steps.end_round(self)
+                round_course.end_round(self)
         elif self.phase == layout.CANCELLING:
             contract_symbols.answer_cancel(self, seat, verb == layout.CANCEL)
             if verb == layout.CANCEL:
-                round_steps.end_action(self)
+                round_course.end_action(self)
             else:
-                round_steps.ask_cancel(self)
+                round_course.ask_cancel(self)
         elif verb == layout.SET or verb == layout.PLUS5 or verb == layout.MINUS3:
-            round_steps.hand_in(self, seat, verb, part)
+            round_course.hand_in(self, seat, verb, part)
         elif self.phase == layout.WINDOW:
             contract_symbols.answer_window(self, seat, verb == layout.PASS)
-            round_steps.ask_window(self)
+            round_course.ask_window(self)
         elif self.phase == layout.ACTING:
             leaders_in_turn.name(self, seat, self.tables.b[action])
         elif self.phase == layout.SHADOW:
-            round_steps.act_shadow(self, seat, verb, action)
+            round_course.act_shadow(self, seat, verb, action)
         elif silver_dwarves.act(self, seat, verb, part):
-            round_steps.end_action(self)
+            round_course.end_action(self)
 
     def chance(self, outcome: int) -> None:
         """One chance outcome, unchecked."""
@@ -195,12 +195,12 @@ class SilberzwergState(Data):
             setup.choose_first(self, outcome)
         elif self.phase == layout.DEALING:
             if setup.deal(self, (outcome - self.tables.deal0) % layout.COLOUR_COUNT):
-                round_steps.go_on_refilling(self)
+                round_course.go_on_refilling(self)
         elif self.phase == layout.CONTRACT:
             new_contracts.lay(self, (outcome - self.tables.contract0) % layout.TILE_COUNT + 1)
-            round_steps.go_on_refilling(self)
+            round_course.go_on_refilling(self)
         elif shadow_dwarves.steal(self, (outcome - self.tables.draw0) % layout.COLOUR_COUNT):
-            round_steps.end_action(self)
+            round_course.end_action(self)
 
     # ------------------------------------------------------------------ drafts and taking back (ruling a47)
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from zwerge.games.silberzwerg.rules import layout, short_game, two_players
 from zwerge.games.silberzwerg.rules.actions import COLUMNS, DWARVES
-from zwerge.games.silberzwerg.rules.board_spaces import owner_of, spaces
+from zwerge.games.silberzwerg.rules.contract_spaces import owner_of, spaces
 from zwerge.games.silberzwerg.rules.edition import COLOURS, SYMBOLS, TOOLS
 from zwerge.games.silberzwerg.rules.gem_log import GemLog
 from zwerge.games.silberzwerg.rules.happenings import Happenings

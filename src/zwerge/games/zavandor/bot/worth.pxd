@@ -3,7 +3,7 @@ cimport cython
 from zwerge.games.zavandor.bot cimport purse
 from zwerge.games.zavandor.bot.memory cimport Memory
 from zwerge.games.zavandor.rules cimport auctions, game_end, income, known_cards, layout, owned_objects, turn_order, upgrades
-from zwerge.games.zavandor.rules.card_lot cimport Lot
+from zwerge.games.zavandor.rules.unseen_cards cimport Lot
 from zwerge.games.zavandor.rules.shown_cards cimport Showing
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 from zwerge.games.zavandor.rules.tables cimport Tables

@@ -17,9 +17,9 @@ from zwerge.games.zavandor.rules import (
     turn_order,
     upgrades,
 )
-from zwerge.games.zavandor.rules.card_lot import Lot
 from zwerge.games.zavandor.rules.shown_cards import Showing
 from zwerge.games.zavandor.rules.state import ZavandorState
+from zwerge.games.zavandor.rules.unseen_cards import Lot
 
 _GEM = (0.53, 0.60, 0.67, 0.78)
 """A gem in hand, while there are rounds to come: about five points for as many as the bonus asks."""

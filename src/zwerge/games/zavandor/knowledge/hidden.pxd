@@ -3,7 +3,7 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.chance cimport Rng
 from zwerge.games.zavandor.rules cimport card_supply, drafts, known_cards, layout
-from zwerge.games.zavandor.rules.card_lot cimport Lot
+from zwerge.games.zavandor.rules.unseen_cards cimport Lot
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 
 

@@ -14,9 +14,9 @@ from zwerge.core import seats
 from zwerge.core.chance import Rng, shuffle
 from zwerge.games.zavandor.knowledge.odds import Deal, DeckOdds, Flags, Pick, any_of, deck_odds, drawn, fill
 from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout
-from zwerge.games.zavandor.rules.card_lot import Lot
 from zwerge.games.zavandor.rules.shown_cards import Leaf
 from zwerge.games.zavandor.rules.state import ZavandorState
+from zwerge.games.zavandor.rules.unseen_cards import Lot
 
 Weight = TypeVar("Weight", int, float)
 

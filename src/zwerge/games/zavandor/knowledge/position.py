@@ -10,7 +10,7 @@ from typing import Any
 from zwerge.core.shapes import FLAG, SEAT, Shape, Told, counted, table, whole, word, written
 from zwerge.games.zavandor.rules import known_cards, layout, owned_objects
 from zwerge.games.zavandor.rules.edition import BACKS, BOARDS, CARDS, GEMS
-from zwerge.games.zavandor.rules.offer import Offer
+from zwerge.games.zavandor.rules.open_offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 

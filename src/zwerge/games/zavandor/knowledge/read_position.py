@@ -23,10 +23,10 @@ from zwerge.games.zavandor.rules import (
     owned_objects,
     trade_offers,
 )
-from zwerge.games.zavandor.rules.card_lot import Lot
 from zwerge.games.zavandor.rules.edition import BACKS, CARDS, GEMS, MOST_CARDS
-from zwerge.games.zavandor.rules.offer import Offer
+from zwerge.games.zavandor.rules.open_offer import Offer
 from zwerge.games.zavandor.rules.state import ZavandorState
+from zwerge.games.zavandor.rules.unseen_cards import Lot
 
 if TYPE_CHECKING:
     from zwerge.core.game import Game

@@ -4,7 +4,7 @@ cimport cython
 from zwerge.core cimport seats
 from zwerge.core.state cimport State
 from zwerge.games.zavandor.rules cimport layout
-from zwerge.games.zavandor.rules cimport card_lot
+from zwerge.games.zavandor.rules cimport unseen_cards
 from zwerge.games.zavandor.rules.happenings cimport Happenings
 from zwerge.games.zavandor.rules.tables cimport Tables
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from zwerge.core import seats
 from zwerge.core.state import State
-from zwerge.games.zavandor.rules import card_lot, layout
-from zwerge.games.zavandor.rules.card_lot import Lot
+from zwerge.games.zavandor.rules import layout, unseen_cards
 from zwerge.games.zavandor.rules.happenings import DEAF, Happenings
 from zwerge.games.zavandor.rules.shown_cards import Showing
 from zwerge.games.zavandor.rules.tables import Tables
+from zwerge.games.zavandor.rules.unseen_cards import Lot
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
@@ -119,7 +119,7 @@ class Data(State):
         self.wants = [0] * 16
         self.draw_pile: list[int] = self.tables.decks[:]
         self.discard = [0] * 16
-        self.lots: list[list[Lot]] = card_lot.first_lots()
+        self.lots: list[list[Lot]] = unseen_cards.first_lots()
         self.past: list[Showing | None] = [None] * (self.n * layout.BACKS)
         self.right = [layout.NONE] * 4
         self.middle = [layout.NONE] * 4
@@ -188,7 +188,7 @@ class Data(State):
         self.wants = mine.wants[:]
         self.draw_pile = mine.draw_pile[:]
         self.discard = mine.discard[:]
-        self.lots = card_lot.copied(mine.lots)
+        self.lots = unseen_cards.copied(mine.lots)
         self.past = mine.past[:]
         self.right = mine.right[:]
         self.middle = mine.middle[:]

@@ -1,6 +1,6 @@
 cimport cython
 
-from zwerge.games.zavandor.rules cimport layout, lots, shown_cards, told
+from zwerge.games.zavandor.rules cimport layout, lock_free_lists, shown_cards, told
 from zwerge.games.zavandor.rules.data cimport Data
 from zwerge.games.zavandor.rules.shown_cards cimport Showing
 
@@ -18,7 +18,7 @@ cdef int fitting_lot(Data data, int seat, int back, int gem) except -9 nogil
 cdef int doubt(Data data, int seat, int back, int gem) except -9 with gil
 @cython.locals(only=int, at=int)
 cdef int only_lot(Data data, int seat, int back, int gem) noexcept nogil
-@cython.locals(before=int, settled=bint, only=int, fits=int, at=int, touched=int)
+@cython.locals(before=int, settled=bint, only=int, fits=int, at=int, touched=int, size=int)
 cdef int later_lot(Data data, int seat, int back, int gem) noexcept nogil
 @cython.locals(there=int, seat=int)
 cpdef int gems_in(Data data, int back, int at, int gem) noexcept nogil

@@ -4,10 +4,10 @@ A card is known from the moment at which all know that a seat holds it. Any othe
 it was drawn from; when it is shown it leaves that lot, or if it may be of several, that stays in doubt (`showings`).
 """
 
-from zwerge.games.zavandor.rules import layout, lots, shown_cards, told
-from zwerge.games.zavandor.rules.card_lot import Lot
+from zwerge.games.zavandor.rules import layout, lock_free_lists, shown_cards, told
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.shown_cards import Showing
+from zwerge.games.zavandor.rules.unseen_cards import Lot
 
 # ---------------------------------------------------------------------- cards come and go
 
@@ -32,7 +32,7 @@ def forget(data: Data, seat: int, card: int) -> None:
 
 def draw(data: Data, seat: int, back: int, gem: int) -> None:
     """An unseen card out of the draw pile's lot."""
-    lots.change(data.lots, back, lots.count_in(data.lots, back) - 1, seat * layout.GEMS + gem, 1)
+    lock_free_lists.change(data.lots, back, lock_free_lists.count_in(data.lots, back) - 1, seat * layout.GEMS + gem, 1)
 
 
 def begin_lot(data: Data, back: int) -> None:
@@ -55,16 +55,16 @@ def show(data: Data, seat: int, card: int, count: int) -> None:
     before = seat * layout.BACKS + back
     while data.known[seat * layout.CARDS + card] < count:
         at = 0
-        if lots.count_in(data.lots, back) > 1 or lots.is_there(data.past, before):
+        if lock_free_lists.count_in(data.lots, back) > 1 or lock_free_lists.is_there(data.past, before):
             at = fitting_lot(data, seat, back, gem)
         if at >= 0:
-            lots.change(data.lots, back, at, seat * layout.GEMS + gem, -1)
+            lock_free_lists.change(data.lots, back, at, seat * layout.GEMS + gem, -1)
         told.show(data, seat, card, at)
         data.known[seat * layout.CARDS + card] += 1
         if at < 0:
-            if not lots.lacking_of(data.past, before) and not lots.open_of(data.past, before):
+            if not lock_free_lists.lacking_of(data.past, before) and not lock_free_lists.open_of(data.past, before):
                 settle(data, seat, back)
-        elif lots.count_in(data.lots, back) > 1:
+        elif lock_free_lists.count_in(data.lots, back) > 1:
             tidy(data, back)
 
 
@@ -74,7 +74,7 @@ def fitting_lot(data: Data, seat: int, back: int, gem: int) -> int:
     Of a lot is what the seat holds an unseen card of, and in which the gem still is. While older showings are in
     doubt, a card that may be one of those among which they are is in doubt too.
     """
-    if lots.is_there(data.past, seat * layout.BACKS + back):
+    if lock_free_lists.is_there(data.past, seat * layout.BACKS + back):
         only = later_lot(data, seat, back, gem)
     else:
         only = only_lot(data, seat, back, gem)
@@ -86,13 +86,13 @@ def fitting_lot(data: Data, seat: int, back: int, gem: int) -> int:
 def doubt(data: Data, seat: int, back: int, gem: int) -> None:
     """A card that may be of several lots is laid."""
     before = data.past[seat * layout.BACKS + back]
-    number = lots.count_in(data.lots, back)
+    number = lock_free_lists.count_in(data.lots, back)
     held = [0] * number
     room = [0] * number
     for at in range(number):
         gems = gems_in(data, back, at, gem)
         if gems:
-            held[at] = lots.size(data.lots, back, at, seat)
+            held[at] = lock_free_lists.size(data.lots, back, at, seat)
             room[at] = gems
     data.past[seat * layout.BACKS + back] = shown_cards.laid_of(before, gem, tuple(held), tuple(room))
 
@@ -100,8 +100,8 @@ def doubt(data: Data, seat: int, back: int, gem: int) -> None:
 def only_lot(data: Data, seat: int, back: int, gem: int) -> int:
     """With nothing in doubt before: the one lot that a card fits, or NONE if there are more."""
     only = layout.NONE
-    for at in range(lots.count_in(data.lots, back)):
-        if lots.size(data.lots, back, at, seat) and gems_in(data, back, at, gem):
+    for at in range(lock_free_lists.count_in(data.lots, back)):
+        if lock_free_lists.size(data.lots, back, at, seat) and gems_in(data, back, at, gem):
             if only >= 0:
                 return layout.NONE
             only = at
@@ -112,12 +112,13 @@ def later_lot(data: Data, seat: int, back: int, gem: int) -> int:
     """The same with something in doubt: none but a lot that no card in doubt is of, or cards drawn since all that can
     have been laid have been."""
     before = seat * layout.BACKS + back
-    settled = lots.open_of(data.past, before) == 0
+    settled = lock_free_lists.open_of(data.past, before) == 0
     only = layout.NONE
     fits = 0
-    for at in range(lots.count_in(data.lots, back)):
-        touched = lots.touched(data.past, before, at)
-        if lots.size(data.lots, back, at, seat) > (touched if settled else 0) and gems_in(data, back, at, gem):
+    for at in range(lock_free_lists.count_in(data.lots, back)):
+        touched = lock_free_lists.touched(data.past, before, at)
+        size = lock_free_lists.size(data.lots, back, at, seat)
+        if size > (touched if settled else 0) and gems_in(data, back, at, gem):
             fits += 1
             if fits > 1 or (touched and not settled):
                 return layout.NONE
@@ -129,8 +130,8 @@ def gems_in(data: Data, back: int, at: int, gem: int) -> int:
     """How many of a gem a lot has: unseen cards, and for the newest those of the draw pile."""
     there = 0
     for seat in range(layout.SEATS):
-        there += lots.cards(data.lots, back, at, seat * layout.GEMS + gem)
-    if at == lots.count_in(data.lots, back) - 1:
+        there += lock_free_lists.cards(data.lots, back, at, seat * layout.GEMS + gem)
+    if at == lock_free_lists.count_in(data.lots, back) - 1:
         there += data.draw_pile[back * layout.GEMS + gem]
     return there
 
@@ -148,7 +149,7 @@ def settle(data: Data, seat: int, back: int) -> None:
         told.settle(data, seat, back)
         data.past[seat * layout.BACKS + back] = None
         for gem in range(layout.GEMS):
-            lots.change(data.lots, back, at, seat * layout.GEMS + gem, -last.laid[gem])
+            lock_free_lists.change(data.lots, back, at, seat * layout.GEMS + gem, -last.laid[gem])
         tidy(data, back)
 
 
@@ -156,8 +157,8 @@ def tidy(data: Data, back: int) -> None:
     """Lots out of which nobody holds an unseen card are forgotten, but for the draw pile's; none while a showing
     counts by them."""
     if not in_doubt(data, back):
-        for at in range(lots.count_in(data.lots, back) - 2, -1, -1):
-            if lots.is_empty(data.lots, back, at):
+        for at in range(lock_free_lists.count_in(data.lots, back) - 2, -1, -1):
+            if lock_free_lists.is_empty(data.lots, back, at):
                 forget_lot(data, back, at)
 
 
@@ -170,7 +171,7 @@ def forget_lot(data: Data, back: int, at: int) -> None:
 def in_doubt(data: Data, back: int) -> bool:
     """Whether it is in doubt of a card of any seat out of which lot it was shown."""
     for seat in range(data.n):  # noqa: SIM110  (no generator in C)
-        if lots.is_there(data.past, seat * layout.BACKS + back):
+        if lock_free_lists.is_there(data.past, seat * layout.BACKS + back):
             return True
     return False
 
@@ -193,8 +194,8 @@ def lack(data: Data, seat: int, place: int) -> None:
     first = seat * layout.BACKS
     event = sum([node.lacking for node in data.past[first : first + layout.BACKS] if node is not None])
     for back in backs:
-        number = lots.count_in(data.lots, back)
-        held = tuple([lots.size(data.lots, back, at, seat) for at in range(number)])
+        number = lock_free_lists.count_in(data.lots, back)
+        held = tuple([lock_free_lists.size(data.lots, back, at, seat) for at in range(number)])
         room = tuple([gems for at in range(number) for gems in lot_gems(data, back, at)])
         lacks = tuple([(card // layout.BACKS, need) for card, need in needs if card % layout.BACKS == back])
         before = data.past[first + back]
@@ -210,16 +211,16 @@ def possible(data: Data, seat: int, card: int) -> int:
     """How many unseen cards of a kind a seat may hold, by the lots of which it has cards."""
     back = card % layout.BACKS
     count = 0
-    for at in range(lots.count_in(data.lots, back)):
-        count += min(lots.size(data.lots, back, at, seat), gems_in(data, back, at, card // layout.BACKS))
+    for at in range(lock_free_lists.count_in(data.lots, back)):
+        count += min(lock_free_lists.size(data.lots, back, at, seat), gems_in(data, back, at, card // layout.BACKS))
     return count
 
 
 def unseen_count(data: Data, seat: int, back: int) -> int:
     """How many cards of a back that seat holds of which nobody knows."""
     count = 0
-    for at in range(lots.count_in(data.lots, back)):
-        count += lots.size(data.lots, back, at, seat)
+    for at in range(lock_free_lists.count_in(data.lots, back)):
+        count += lock_free_lists.size(data.lots, back, at, seat)
     before: Showing | None = data.past[seat * layout.BACKS + back]
     if before is not None:
         count -= before.laid[0] + before.laid[1] + before.laid[2] + before.laid[3]

@@ -12,6 +12,7 @@ from zwerge.games.zavandor.rules cimport (
     income,
     layout,
     numbers,
+    round_course,
     round_end,
     row_refill,
     scrolls,
@@ -47,17 +48,6 @@ cdef class ZavandorState(Data):
     @cython.locals(value=int)
     cdef int decide(self, int kind, int action, int seat) except -9 nogil
     cpdef int go(self) except -9
-    @cython.final
-    @cython.locals(came=int)
-    cdef int run_on(self) except -9 nogil
-    @cython.final
-    @cython.locals(phase=int)
-    cdef int go_on(self) except -9 nogil
-    @cython.final
-    @cython.locals(phase=int)
-    cdef int follow(self) except -9 nogil
-    @cython.final
-    cdef int after_round(self) except -9 nogil
     cpdef int playout_chance(self, Rng rng) except? -9
     @cython.final
     cdef int drawn(self, Rng rng) except -9 nogil

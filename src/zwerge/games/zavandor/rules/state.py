@@ -22,7 +22,7 @@ from zwerge.games.zavandor.rules import (
     layout,
     numbers,
     refusals,
-    round_end,
+    round_course,
     row_refill,
     scrolls,
     setup,
@@ -33,7 +33,7 @@ from zwerge.games.zavandor.rules import (
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
 from zwerge.games.zavandor.rules.happenings import DEAF
-from zwerge.games.zavandor.rules.offer import Offer
+from zwerge.games.zavandor.rules.open_offer import Offer
 
 if TYPE_CHECKING:
     from zwerge.core.game import Setup
@@ -137,7 +137,7 @@ class ZavandorState(Data):
                 high = middle
         return low
 
-    # ------------------------------------------------------------------ what follows what
+    # ------------------------------------------------------------------ moves
 
     def move(self, action: int, seat: int) -> None:
         """One decision or chance outcome, unchecked."""
@@ -152,7 +152,7 @@ class ZavandorState(Data):
             trade_phase.decide(self, self.tables.kind[action], action, seat)
         else:
             self.decide(self.tables.kind[action], action, seat)
-        self.run_on()
+        round_course.run_on(self)
 
     def decide(self, kind: int, action: int, seat: int) -> None:
         """A decision by its kind, outside of trade."""
@@ -167,7 +167,7 @@ class ZavandorState(Data):
             upgrades.place(self, seat)
         elif kind == layout.DO_DONE:
             if upgrades.done(self, seat):
-                self.after_round()
+                round_course.after_round(self)
         elif kind == layout.DO_PASS:
             scrolls.no_more(self, seat)
         elif kind == layout.DO_USE:
@@ -191,75 +191,7 @@ class ZavandorState(Data):
 
     def go(self) -> None:
         """`run_on`, for those who hold the lock."""
-        self.run_on()
-
-    def run_on(self) -> None:
-        """Go on until chance or a seat is asked, or the game is over."""
-        came = layout.GOES_ON
-        while came != layout.ASKS:
-            if card_supply.are_due(self):
-                if card_supply.next_card(self):
-                    break
-            else:
-                self.drawing = layout.NONE
-            came = self.go_on()
-            if came == layout.DONE:
-                self.follow()
-
-    def go_on(self) -> int:
-        """The next stretch of the phase, and how it ended."""
-        phase = self.phase
-        if phase == layout.TRADE:
-            return trade_phase.go(self)
-        if phase == layout.INCOME:
-            return income.go(self)
-        if phase == layout.DEAL:
-            return setup.deal_hands(self)
-        if phase == layout.BIDS:
-            return fist_bids.go(self)
-        if phase == layout.UPGRADES:
-            return upgrades.go(self)
-        if phase == layout.AUCTIONS:
-            return auctions.go(self)
-        if phase == layout.ROWS:
-            return row_refill.go(self)
-        if phase == layout.SCROLLS:
-            return scrolls.go(self)
-        if phase == layout.TOPS:
-            return setup.fill_rows(self)
-        if phase == layout.BOARDS_PHASE:
-            return setup.deal_boards(self)
-        if phase == layout.START:
-            return setup.draw_start(self)
-        self.turn = seats.TERMINAL
-        return layout.ASKS
-
-    def follow(self) -> None:
-        """L7: the phases of a round in their order, and before the first those of the set-up."""
-        phase = self.phase
-        self.phase += 1
-        if phase == layout.TOPS:
-            setup.begin_deal(self)
-        elif phase == layout.DEAL:
-            income.begin(self)
-        elif phase == layout.SCROLLS:
-            trade_phase.begin(self)
-        elif phase == layout.TRADE:
-            fist_bids.begin(self)
-        elif phase == layout.BIDS:
-            auctions.begin(self)
-        elif phase == layout.AUCTIONS:
-            row_refill.begin(self)
-        elif phase == layout.ROWS:
-            upgrades.begin(self)
-
-    def after_round(self) -> None:
-        """L73 to L76: losing bids come back; at the coronation hall the game is over, else the next round begins."""
-        round_end.give_back(self)
-        if not game_end.ends(self):
-            round_end.next_round(self)
-            self.phase = layout.INCOME
-            income.begin(self)
+        round_course.run_on(self)
 
     # ------------------------------------------------------------------ chance
 

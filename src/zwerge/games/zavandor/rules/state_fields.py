@@ -4,9 +4,9 @@ from zwerge.core.fields import Field, bytes_of
 
 WHAT = "What a game of Die Minen von Zavandor consists of, at one moment: numbers, and no rules."
 IMPORTS = (
-    "from zwerge.games.zavandor.rules import card_lot",
+    "from zwerge.games.zavandor.rules import unseen_cards",
     "from zwerge.games.zavandor.rules.happenings import DEAF, Happenings",
-    "from zwerge.games.zavandor.rules.card_lot import Lot",
+    "from zwerge.games.zavandor.rules.unseen_cards import Lot",
     "from zwerge.games.zavandor.rules.shown_cards import Showing",
 )
 
@@ -58,10 +58,10 @@ FIELDS = (
         "lots",
         "per deck its lots, the draw pile's last: what nobody has been shown, and what is in doubt",
         "list",
-        start="card_lot.first_lots()",
+        start="unseen_cards.first_lots()",
         type="list[list[Lot]]",
         seen="public",
-        copy="card_lot.copied(mine.lots)",
+        copy="unseen_cards.copied(mine.lots)",
     ),
     Field(
         "past",

@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.games.zavandor.rules cimport card_supply, drafts, known_cards, layout, told, turn_order
 from zwerge.games.zavandor.rules.data cimport Data
-from zwerge.games.zavandor.rules.offer cimport Offer
+from zwerge.games.zavandor.rules.open_offer cimport Offer
 
 
 @cython.locals(place=int)

@@ -6,7 +6,7 @@ from zwerge.core.rulebook import Refusal
 from zwerge.games.zavandor.rules import card_supply, drafts, known_cards, layout, told, turn_order
 from zwerge.games.zavandor.rules.data import Data
 from zwerge.games.zavandor.rules.edition import CARDS
-from zwerge.games.zavandor.rules.offer import Offer
+from zwerge.games.zavandor.rules.open_offer import Offer
 
 DECISIONS = dict.fromkeys(
     ("offer", "give", "want", "propose", "cancel", "accept", "hand", "agree", "decline", "withdraw"), "L21"

@@ -1,6 +1,6 @@
 """Lots and showings of Die Minen von Zavandor, which stand in Python's lists, read and counted without the
 interpreter's lock: each state is one thread's at a time, and its lists grow and shrink under the lock. Compiled, what
-`lots.pxd` has stands in for these functions, and counts no references."""
+`lock_free_lists.pxd` has stands in for these functions, and counts no references."""
 
 from __future__ import annotations
 

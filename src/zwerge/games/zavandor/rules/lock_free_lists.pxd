@@ -1,4 +1,4 @@
-from zwerge.games.zavandor.rules.card_lot cimport Lot
+from zwerge.games.zavandor.rules.unseen_cards cimport Lot
 from zwerge.games.zavandor.rules.shown_cards cimport Showing
 
 
