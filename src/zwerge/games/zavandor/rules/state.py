@@ -1,8 +1,8 @@
-"""The rules of Die Minen von Zavandor: whose move it is, which chapter says what it does, and what follows what.
+"""The rules of Die Minen von Zavandor: whose move it is, and which chapter says what it does.
 
-A chapter is a module here: what it offers, why not, and what is done. Paragraph ids are `L` and the line of the short
-rules; `setup` stands for what they leave out. Compiled where a compiler works (each `.pxd`); the same files run as they
-are.
+A chapter is a module here: what it offers, why not, and what is done. What follows what says `round_course`. Paragraph
+ids are `L` and the line of the short rules; `setup` stands for what they leave out. Compiled where a compiler works
+(each `.pxd`); the same files run as they are.
 """
 
 from typing import TYPE_CHECKING
