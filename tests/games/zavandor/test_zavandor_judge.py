@@ -22,7 +22,7 @@ from zwerge.games.zavandor.bot.estimates import Estimates
 from zwerge.games.zavandor.bot.judge import ZavandorJudge
 from zwerge.games.zavandor.bot.replies import OFFERS
 from zwerge.games.zavandor.bot.worth import Mind
-from zwerge.games.zavandor.rules import layout
+from zwerge.games.zavandor.rules import layout, owned_objects
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 ZAVANDOR = game("zavandor")
@@ -155,6 +155,23 @@ def test_no_more_offers_are_looked_at_than_the_heuristic_makes() -> None:
     assert openings() == 1
     state.opened = [OFFERS, 0, 0, 0]
     assert openings() == 0
+
+
+def test_a_search_that_begins_before_trade_looks_at_no_offers() -> None:
+    offers: dict[int, int] = {}
+    for state in asked(3, 7, 6):
+        judge, seat = ZavandorJudge(), state.turn
+        if state.phase > layout.TRADE or state.half[seat]:
+            continue
+        world, rng = cast(ZavandorState, state.clone()), Rng(1)
+        judge.start(seat)
+        judge.begin(world)
+        while world.phase != layout.TRADE or world.turn == CHANCE:
+            world.apply(world.playout_chance(rng) if world.turn == CHANCE else HEURISTIC.reply(world, world.turn))
+        seen = judge.candidates(world, world.turn, ())
+        offers[state.phase] = offers.get(state.phase, 0) + sum(text(world, one).startswith("offer") for one in seen)
+    assert offers[layout.TRADE] > 3
+    assert offers[layout.SCROLLS] == 0
 
 
 def test_only_upgrades_worth_their_price_are_looked_at_and_ending_them_always() -> None:
@@ -326,3 +343,113 @@ def test_the_trade_with_the_bank_is_the_best_of_all() -> None:
         assert text(state, reply) == "ready" if best < 0.08 else gains[reply] == best
         banked += best >= 0.08
     assert banked > 3
+
+
+# ---------------------------------------------------------------------- how a simulation plays on
+
+
+def at_once(state: ZavandorState, seed: int = 1, wild: int = 0) -> ZavandorState:
+    """The state after one decision of the seat whose turn it is, in a simulation that begins here."""
+    judge, world = ZavandorJudge(wild=wild), cast(ZavandorState, state.clone())
+    judge.start((state.turn + 1) % state.n)
+    judge.begin(world)
+    assert judge.reply_at_once(world, state.turn, Rng(seed))
+    return world
+
+
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.again), 4])
+def test_what_is_decided_at_once_stands_in_a_position_that_the_rules_accept(players: int) -> None:
+    phases = set()
+    for number, state in enumerate(asked(players, 3, boards="back")):
+        if state.half[state.turn] and state.phase == layout.TRADE:
+            continue
+        phases.add(state.phase)
+        world = at_once(state, number, wild=1)
+        position = world.position()
+        assert ZAVANDOR.from_position(position).position() == position
+    assert {layout.SCROLLS, layout.TRADE, layout.BIDS, layout.AUCTIONS, layout.UPGRADES} <= phases
+
+
+def test_stones_scrolls_and_what_is_won_are_decided_at_once_as_the_heuristic_does() -> None:
+    phases = set()
+    for state in asked(3, 5, boards="back"):
+        stones = state.phase == layout.INCOME and state.step != layout.BEGIN
+        if stones or state.phase in (layout.SCROLLS, layout.AUCTIONS):
+            phases.add(state.phase)
+            theirs = state.clone()
+            theirs.apply(HEURISTIC.reply(state, state.turn), state.turn)
+            assert at_once(state).position() == theirs.position()
+    assert {layout.SCROLLS, layout.AUCTIONS} <= phases
+
+
+def test_a_whole_bid_is_put_at_once_and_it_is_the_heuristics() -> None:
+    bids = 0
+    for state in asked(3, 4, 6):
+        seat = state.turn
+        if state.phase != layout.BIDS or state.fist[seat] or len(state.actors()) < 2:
+            continue
+        theirs = cast(ZavandorState, state.clone())
+        while seat in theirs.actors():
+            theirs.apply(HEURISTIC.reply(theirs, seat), seat)
+        world = at_once(state)
+        assert seat not in world.actors()
+        assert sorted(world.fist[seat]) == sorted(theirs.fist[seat])
+        bids += 1
+    assert bids > 5
+
+
+def test_the_best_upgrades_are_paid_and_laid_at_once_a_hoard_alone() -> None:
+    laid, hoards = 0, 0
+    for state in asked(2, 4, 10):
+        seat = state.turn
+        if state.phase != layout.UPGRADES or state.half[seat]:
+            continue
+        mind, world = Mind(), at_once(state)
+        mind.think(state, seat)
+        chosen = set(mind.choose_upgrades(mind.hand))
+        those = {one for one in chosen if state.tables.is_hoard[one]}
+        rises = {
+            one
+            for one in range(layout.OBJECTS)
+            if owned_objects.level(world, seat, one) > owned_objects.level(state, seat, one)
+        }
+        assert rises <= those if those else rises == chosen
+        assert len(rises) == 1 if those else (world.turn, world.phase) != (seat, layout.UPGRADES)
+        laid, hoards = laid + len(chosen), hoards + len(those)
+    assert laid > 5
+    assert hoards > 0
+
+
+def bank_of(hand: dict[str, int], **more: object) -> str:
+    """What the first seat does about the bank in a simulation: the gem that it asks for, or ready."""
+    position = {"players": 2, "phase": "trade", "hall": "3a", "round": 4, "hands": [hand, {"diamond iron": 2}]}
+    state = cast(ZavandorState, ZAVANDOR.from_position({**position, **more}))
+    world = at_once(state)
+    return "ready" if world.ready[0] else ("sapphire", "emerald", "diamond", "ruby")[world.sought]
+
+
+def test_in_a_simulation_the_bank_gives_the_one_gem_that_an_upgrade_lacks() -> None:
+    sapphires = {"sapphire wood": 5, "emerald copper": 1}
+    assert bank_of(sapphires) == "diamond"  # the start scroll asks for an emerald and a diamond
+    assert bank_of({**sapphires, "diamond iron": 1}) == "ready"
+    assert bank_of({"sapphire wood": 1, "emerald copper": 1}) == "ready"  # nothing is left over to pay with
+
+
+def test_the_searching_seat_pays_for_an_upgrade_at_once_as_the_heuristic_does() -> None:
+    judge, paid = ZavandorJudge(), 0
+    for state in asked(2, 4, 8):
+        seat, begun = state.turn, state.legal(state.turn)[0]
+        if state.phase != layout.UPGRADES or state.half[seat] or not text(state, begun).startswith("upgrade"):
+            continue
+        judge.start(seat)
+        judge.begin(state)
+        judge.settle(state)
+        assert not state.half[seat]
+        state.apply(begun, seat)
+        theirs = cast(ZavandorState, state.clone())
+        while theirs.half[seat]:
+            theirs.apply(HEURISTIC.reply(theirs, seat), seat)
+        judge.settle(state)
+        assert state.position() == theirs.position()
+        paid += 1
+    assert paid > 5

@@ -16,6 +16,7 @@ cdef class Judge:
     cpdef int obvious(self, State state, int seat) except? -9
     cpdef endgame(self, State state)
     cpdef settle(self, State state)
+    cpdef bint reply_at_once(self, State state, int seat, Rng rng) except -1
     cpdef tuple candidates(self, State state, int seat, tuple legal)
     cpdef int reply(self, State state, int seat, Rng rng) except? -9
     cpdef bint is_secret(self, State state, int seat) except -1

@@ -54,6 +54,11 @@ class Judge:
     def settle(self, state: State) -> None:
         """Make the decisions that are obvious now, where many are made quicker at once than one by one."""
 
+    def reply_at_once(self, state: State, seat: int, rng: Rng) -> bool:
+        """Let a seat that has no tree decide, where that is made quicker than by a list of all it may do and a `reply`;
+        False where it is not. Looks only at what the seat may know."""
+        return False
+
     def candidates(self, state: State, seat: int, legal: tuple[int, ...]) -> tuple[int, ...]:
         """What a search should look at of a long list, never nothing. Looks only at what the seat may know. Where a
         draft may be put together in many orders, one of them is enough."""

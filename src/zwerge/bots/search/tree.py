@@ -206,6 +206,8 @@ class Search:
     def decide(self, seat: int) -> bool:
         """One decision; False where the tree has grown and the rest is to be played quickly."""
         state, judge = self.state, self.judge
+        if self.trees == 1 and seat != self.seat and judge.reply_at_once(state, seat, self.rng):
+            return True
         legal = state.legal(seat)
         if len(legal) == 1:
             state.move(legal[0], seat)

@@ -5,6 +5,7 @@ from zwerge.bots.search.net cimport Net
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 from zwerge.games.zavandor.bot cimport purse
+from zwerge.games.zavandor.bot.playout cimport Playout
 from zwerge.games.zavandor.bot.estimates cimport Estimates
 from zwerge.games.zavandor.bot.looks cimport Look
 from zwerge.games.zavandor.bot.replies cimport Replies
@@ -30,8 +31,10 @@ cdef double _LOSS
 cdef class ZavandorJudge(Judge):
     cdef readonly int wild
     cdef int until
+    cdef int offers_in
     cdef int seat
     cdef Replies replies
+    cdef Playout playout
     cdef Estimates estimates
     cdef readonly Net net
     cdef readonly Look learned
@@ -56,6 +59,8 @@ cdef class ZavandorJudge(Judge):
     cpdef bint redeal(self, State state, int seat, Rng rng) except -1
     @cython.locals(mine=ZavandorState, found=tuple)
     cpdef int obvious(self, State state, int seat) except? -9
+    @cython.locals(mine=ZavandorState)
+    cpdef settle(self, State state)
     @cython.locals(mine=ZavandorState, known=bint, found=tuple)
     cpdef tuple candidates(self, State state, int seat, tuple legal)
     cdef tuple looked_at(self, ZavandorState mine, int seat)
@@ -67,7 +72,7 @@ cdef class ZavandorJudge(Judge):
     cdef tuple rewards(self, ZavandorState mine, int seat)
     @cython.locals(legal=tuple, mind=Mind, first=int, found=list, one=int)
     cdef tuple upgrades(self, ZavandorState mine, int seat)
-    @cython.locals(put="long long", found=list, last=int, bid="long long", step=int)
+    @cython.locals(put="long long", found=list, seen=int, bid="long long", gem=int)
     cdef tuple next_cards(self, ZavandorState mine, int seat)
     @cython.locals(hand="long long", place="long long", key=object)
     cdef tuple bids(self, ZavandorState mine, int seat)
@@ -89,19 +94,25 @@ cdef class ZavandorJudge(Judge):
     cdef tuple next_terms(self, ZavandorState mine, int seat)
     @cython.locals(swaps=bint, key=tuple, deals=list, given="long long", gem=int)
     cdef tuple banks(self, ZavandorState mine, int seat)
-    @cython.locals(replies=Replies, mind=Mind, now=double, found=list, i=int, gain=double)
+    @cython.locals(replies=Replies, mind=Mind, now=double, found=list, i=int, then="long long", gain=double)
     cdef list find_banks(self, ZavandorState mine, int seat, bint swaps)
     @cython.locals(mine=ZavandorState)
     cpdef int reply(self, State state, int seat, Rng rng) except? -9
     cdef int own_trade(self, ZavandorState mine, int seat) except? -9
-    @cython.locals(put="long long", bids=tuple, bid="long long")
     cdef long long any_bid(self, ZavandorState mine, int seat, Rng rng) except *
-    @cython.locals(replies=Replies, half=int, banked=int)
+    @cython.locals(running=bint)
+    cdef long long whole_bid(self, ZavandorState mine, int seat, Rng rng) except *
+    cdef bint is_varied(self, int seat, Rng rng) except -1
+    @cython.locals(put="long long", bids=tuple, bid="long long")
+    cdef long long other_bid(self, ZavandorState mine, int seat, Rng rng) except *
+    @cython.locals(banked=int)
+    cdef int bank_or_ready(self, ZavandorState mine, int seat) except? -9
     cdef int quick_trade(self, ZavandorState mine, int seat) except? -9
     @cython.locals(mine=ZavandorState, seat=int)
     cpdef play_on(self, State state, Rng rng)
-    @cython.locals(bid="long long", commit=int, step=int)
-    cdef int bid_all(self, ZavandorState mine, int seat, Rng rng) except -9
+    @cython.locals(mine=ZavandorState)
+    cpdef bint reply_at_once(self, State state, int seat, Rng rng) except -1
+    cdef int go_on(self, ZavandorState mine, int seat, Rng rng) except -9
     @cython.locals(mine=ZavandorState, seat=int)
     cpdef judge(self, State state)
 
@@ -109,5 +120,7 @@ cdef class ZavandorJudge(Judge):
 cdef tuple best_of(list found, int most)
 @cython.locals(gem=int, there=int, asked=int)
 cdef bint extends(long long gems, long long put) noexcept
+@cython.locals(gem=int)
+cdef int next_gem(long long gems, long long put) noexcept
 @cython.locals(number=int, other=int)
 cdef int size_after(long long gems, int gem) noexcept

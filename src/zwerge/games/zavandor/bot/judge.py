@@ -15,6 +15,7 @@ from zwerge.core.state import State
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.estimates import Estimates
 from zwerge.games.zavandor.bot.looks import Look
+from zwerge.games.zavandor.bot.playout import Playout
 from zwerge.games.zavandor.bot.replies import OFFERS, Deal, Replies
 from zwerge.games.zavandor.knowledge import hidden
 from zwerge.games.zavandor.rules import drafts, layout, owned_objects, trade_offers
@@ -49,8 +50,10 @@ class ZavandorJudge(Judge):
         self.learned = Look()
         self.wild = wild
         self.until = 0
+        self.offers_in = _NONE
         self.seat = _NONE
         self.replies = Replies()
+        self.playout = Playout()
         self.estimates = Estimates()
         self.sizes = [0] * 12
         self.noted = 0
@@ -66,11 +69,14 @@ class ZavandorJudge(Judge):
         self.seat = seat
         self.known = {}
         self.known_deals = {}
+        self.offers_in = _NONE
         self.forget()
 
     def begin(self, state: State) -> None:
         mine: ZavandorState = state  # type: ignore[assignment]
         self.forget()
+        self.playout.begin(mine)
+        self.offers_in = mine.round if mine.phase == layout.TRADE else 0
         self.until = mine.round + self.depth if self.depth > 0 else 1000000
 
     def forget(self) -> None:
@@ -109,6 +115,12 @@ class ZavandorJudge(Judge):
         self.looked, self.looked_in, self.looked_after = found, mine, mine.moves  # `candidates` is often asked next
         return found[0] if len(found) == 1 else _NONE
 
+    def settle(self, state: State) -> None:
+        """How the searching seat pays for an upgrade follows from the upgrade."""
+        mine: ZavandorState = state  # type: ignore[assignment]
+        if mine.turn == self.seat and mine.phase == layout.UPGRADES and mine.begun[mine.turn] >= 0:
+            self.playout.pay(mine, mine.turn)
+
     def candidates(self, state: State, seat: int, legal: tuple[int, ...]) -> tuple[int, ...]:
         mine: ZavandorState = state  # type: ignore[assignment]
         known = self.looked_in is mine and self.looked_after == mine.moves
@@ -138,7 +150,7 @@ class ZavandorJudge(Judge):
         replies, legal = self.replies, mine.legal(seat)
         if len(legal) <= _INCOMES:
             return legal
-        replies.mind.think(mine, seat)
+        replies.think(mine, seat)
         replies.weigh_decks(mine)
         found = [(-replies.choice_worth(mine, action), action) for action in legal]
         return best_of(found, _INCOMES)
@@ -146,7 +158,7 @@ class ZavandorJudge(Judge):
     def stones(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
         """L9: the places where a free stone brings most."""
         replies, legal = self.replies, mine.legal(seat)
-        replies.mind.think(mine, seat)
+        replies.think(mine, seat)
         lose = mine.tables.start[layout.DO_LOSE]
         found = []
         for action in legal:
@@ -162,7 +174,7 @@ class ZavandorJudge(Judge):
         if mine.asked == layout.KING or len(legal) <= 2:
             return legal
         mind = self.replies.mind
-        mind.think(mine, seat)
+        self.replies.think(mine, seat)
         found = [(mind.keeping(mine.tables.value[action]), action) for action in legal[1:]]
         return (legal[0], *best_of(found, _REPLACED))
 
@@ -174,7 +186,7 @@ class ZavandorJudge(Judge):
         if mine.begun[seat] >= 0:
             return (self.replies.reply(mine, seat),)
         mind = self.replies.mind
-        mind.think(mine, seat)
+        self.replies.think(mine, seat)
         first = mine.tables.start[layout.DO_UPGRADE]
         found = []
         for one in mind.worth_while():
@@ -187,13 +199,12 @@ class ZavandorJudge(Judge):
 
     def next_cards(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
         """L34: the steps that lead on to one of the bids looked at, cards in the order of their gems."""
-        put, found, last = purse.fist(mine, seat), [], _NONE
+        put, found, seen = purse.fist(mine, seat), [], 0
         for bid in self.bids(mine, seat):
-            if extends(bid, put):
-                step = self.replies.next_card(mine, seat, bid)
-                if step != last and step not in found:
-                    found.append(step)
-                last = step
+            gem = next_gem(bid, put)
+            if not seen >> gem & 1 and extends(bid, put):
+                found.append(self.replies.next_card(mine, seat, bid))
+                seen |= 1 << gem
         return tuple(found) if len(found) > 0 else mine.legal(seat)
 
     def bids(self, mine: ZavandorState, seat: int) -> tuple[int, ...]:
@@ -203,7 +214,7 @@ class ZavandorJudge(Judge):
         key = place << 40 | hand
         found = self.known.get(key)
         if found is None:
-            self.replies.mind.think(mine, seat)
+            self.replies.think(mine, seat)
             found = self.known[key] = self.find_bids(mine, hand)
         return found
 
@@ -291,6 +302,9 @@ class ZavandorJudge(Judge):
         return tuple(found)
 
     def may_offer(self, mine: ZavandorState, seat: int) -> bool:
+        """A search looks at offers only where it begins in their phase: elsewhere every world has other ones."""
+        if self.offers_in >= 0 and self.offers_in != mine.round:
+            return False
         most = min(_OFFERS, mine.tables.most_offers)
         may: bool = mine.opened[seat] < most and len(trade_offers.partners(mine, seat)) > 0
         return may
@@ -301,7 +315,7 @@ class ZavandorJudge(Judge):
         key = (mine.phase, mine.round, seat, purse.held(mine, seat), opened)
         found = self.known_deals.get(key)
         if found is None:
-            self.replies.mind.think(mine, seat)
+            self.replies.think(mine, seat)
             found = self.known_deals[key] = self.replies.deals(mine, seat)[opened : opened + _DEALS]
         return found
 
@@ -328,12 +342,15 @@ class ZavandorJudge(Judge):
     def find_banks(self, mine: ZavandorState, seat: int, swaps: bool) -> list[Deal]:
         """Gems given and the gem got."""
         replies, mind = self.replies, self.replies.mind
-        mind.think(mine, seat)
+        replies.think(mine, seat)
         now = mind.worth(mind.hand)
         replies.find_bank_deals(mind.hand, 1 if swaps else mine.tables.bank_rate)
         found = []
         for i in range(replies.deals_found):
-            gain = mind.worth(mind.hand - replies.given[i] + purse.one(replies.got[i])) - now
+            then = mind.hand - replies.given[i] + purse.one(replies.got[i])
+            if mind.worth_at_most(then) - now <= _LOSS:
+                continue
+            gain = mind.worth(then) - now
             if gain > _LOSS:
                 found.append((-gain, (replies.given[i], replies.got[i])))
         found.sort()
@@ -355,15 +372,39 @@ class ZavandorJudge(Judge):
 
     def own_trade(self, mine: ZavandorState, seat: int) -> int:
         """The heuristic's word for the searching seat, where it may begin an offer."""
-        return self.replies.trade(mine, seat, mine.legal(seat))
+        if mine.buyer >= 0 or mine.begun[seat] >= 0 or mine.owe[seat] > 0:
+            return self.replies.trade(mine, seat, mine.legal(seat))
+        if self.may_offer(mine, seat) and len(self.deals(mine, seat)) > 0:
+            return self.replies.opening(mine, seat)
+        return self.bank_or_ready(mine, seat)
+
+    def bank_or_ready(self, mine: ZavandorState, seat: int) -> int:
+        """The heuristic's trade with the bank, or no more."""
+        self.replies.think(mine, seat)
+        banked = self.replies.bank(mine, seat)
+        return banked if banked >= 0 else mine.tables.start[layout.DO_READY]
 
     def any_bid(self, mine: ZavandorState, seat: int, rng: Rng) -> int:
         """The bid of the heuristic, in which a bid begun is ended; now and then another of another."""
-        put = purse.fist(mine, seat)
-        if put == 0 and (seat == self.seat or self.wild == 0 or rng.below(self.wild) > 0):
-            self.replies.mind.think(mine, seat)
-            return self.replies.bid()
-        bids = self.bids(mine, seat)
+        if purse.fist(mine, seat) > 0 or self.is_varied(seat, rng):
+            return self.other_bid(mine, seat, rng)
+        self.replies.think(mine, seat)
+        return self.replies.bid()
+
+    def whole_bid(self, mine: ZavandorState, seat: int, rng: Rng) -> int:
+        """The same while a simulation plays on, where no bid is varied after the running round."""
+        running = mine.round == self.playout.round
+        if purse.fist(mine, seat) > 0 or (running and self.is_varied(seat, rng)):
+            return self.other_bid(mine, seat, rng)
+        return self.playout.bid(mine, seat)
+
+    def is_varied(self, seat: int, rng: Rng) -> bool:
+        """Whether the bid of another is to be varied now."""
+        return seat != self.seat and self.wild > 0 and rng.below(self.wild) == 0
+
+    def other_bid(self, mine: ZavandorState, seat: int, rng: Rng) -> int:
+        """Any of the bids looked at, or one in which a bid begun is ended."""
+        put, bids = purse.fist(mine, seat), self.bids(mine, seat)
         if put == 0:
             return bids[rng.below(len(bids))]
         for bid in bids:
@@ -373,14 +414,11 @@ class ZavandorJudge(Judge):
 
     def quick_trade(self, mine: ZavandorState, seat: int) -> int:
         """The heuristic's reply in trade, but that no offer is begun."""
-        replies, half = self.replies, drafts.kind_of(mine, seat)
-        if mine.buyer >= 0 or half == layout.DO_ACCEPT or mine.owe[seat] > 0:
-            return replies.trade(mine, seat, mine.legal(seat))
-        if half == layout.DO_OFFER:
+        if drafts.kind_of(mine, seat) == layout.DO_OFFER:
             return self.next_terms(mine, seat)[0]
-        replies.mind.think(mine, seat)
-        banked = replies.bank(mine, seat)
-        return banked if banked >= 0 else mine.tables.start[layout.DO_READY]
+        if mine.buyer >= 0 or mine.begun[seat] >= 0 or mine.owe[seat] > 0:
+            return self.replies.trade(mine, seat, mine.legal(seat))
+        return self.bank_or_ready(mine, seat)
 
     def play_on(self, state: State, rng: Rng) -> None:
         mine: ZavandorState = state  # type: ignore[assignment]
@@ -388,21 +426,38 @@ class ZavandorJudge(Judge):
             seat = mine.turn
             if seat == _CHANCE:
                 mine.move(mine.playout_chance(rng), _CHANCE)
-            elif mine.phase == layout.BIDS:
-                self.bid_all(mine, seat, rng)
-            elif mine.phase == layout.TRADE:
-                mine.move(self.quick_trade(mine, seat), seat)
             else:
-                mine.move(self.replies.reply(mine, seat), seat)
+                self.go_on(mine, seat, rng)
 
-    def bid_all(self, mine: ZavandorState, seat: int, rng: Rng) -> None:
-        """The rest of a bid, and its commit."""
-        bid = self.any_bid(mine, seat, rng)
-        commit = mine.tables.start[layout.DO_COMMIT]
-        step = _NONE
-        while step != commit:
-            step = self.replies.next_card(mine, seat, bid)
-            mine.move(step, seat)
+    def reply_at_once(self, state: State, seat: int, rng: Rng) -> bool:
+        mine: ZavandorState = state  # type: ignore[assignment]
+        self.go_on(mine, seat, rng)
+        return True
+
+    def go_on(self, mine: ZavandorState, seat: int, rng: Rng) -> None:
+        """Let a seat decide, if it can at once to the end of a draft."""
+        if mine.phase == layout.BIDS:
+            self.playout.put(mine, seat, self.whole_bid(mine, seat, rng))
+        elif mine.phase == layout.UPGRADES:
+            if mine.begun[seat] >= 0:
+                self.playout.pay(mine, seat)
+            else:
+                self.playout.upgrade(mine, seat)
+        elif mine.phase == layout.AUCTIONS and mine.asked == layout.REWARD:
+            self.playout.reward(mine, seat)
+        elif mine.phase == layout.TRADE:
+            if drafts.kind_of(mine, seat) == layout.DO_ACCEPT:  # begun as it was good
+                mine.move(self.replies.hand_over(mine, seat, trade_offers.answered(mine, seat)), seat)
+            elif mine.buyer >= 0 or mine.begun[seat] >= 0:
+                mine.move(self.quick_trade(mine, seat), seat)
+            elif mine.owe[seat] > 0:
+                self.playout.respond(mine, seat)
+            else:
+                self.playout.trade(mine, seat)
+        elif mine.phase == layout.SCROLLS or (mine.phase == layout.INCOME and mine.step != layout.BEGIN):
+            self.playout.stone_or_scroll(mine, seat)
+        else:
+            mine.move(self.replies.reply(mine, seat), seat)
 
     # ------------------------------------------------------------------ who stands how well
 
@@ -434,6 +489,14 @@ def extends(gems: int, put: int) -> bool:
         if there != asked:
             return there < asked and size_after(put, gem) == 0
     return True
+
+
+def next_gem(gems: int, put: int) -> int:
+    """The first gem that is missing of a purse; GEMS if none is."""
+    gem = 0
+    while gem < layout.GEMS and purse.count(put, gem) >= purse.count(gems, gem):
+        gem += 1
+    return gem
 
 
 def size_after(gems: int, gem: int) -> int:

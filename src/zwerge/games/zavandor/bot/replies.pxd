@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.games.zavandor.bot cimport purse
 from zwerge.games.zavandor.bot.worth cimport Mind
-from zwerge.games.zavandor.rules cimport auctions, drafts, layout, owned_objects, trade_offers
+from zwerge.games.zavandor.rules cimport auctions, drafts, free_stones, layout, owned_objects, scrolls, trade_offers
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 from zwerge.games.zavandor.rules.tables cimport Tables
 
@@ -20,7 +20,6 @@ cdef tuple _SHAPES
 @cython.final
 cdef class Replies:
     cdef readonly Mind mind
-    cdef readonly Mind there
     cdef double more[4]
     cdef double needs[16]
     cdef double has[16]
@@ -38,12 +37,13 @@ cdef class Replies:
     cdef int weigh_decks(self, ZavandorState state) except -9
     @cython.locals(worth=double, back=int)
     cdef double choice_worth(self, ZavandorState state, int action) noexcept
-    @cython.locals(lose=int, best=int, most=double, action=int, gain=double)
-    cdef int stone(self, ZavandorState state, int seat, tuple legal) except? -9
+    cdef int think(self, ZavandorState state, int seat) except -9
+    @cython.locals(best=int, most=double, one=int, gain=double)
+    cdef int stone(self, ZavandorState state, int seat) except? -9
     @cython.locals(what=int, level=int)
     cdef double stone_worth(self, ZavandorState state, int seat, int one) noexcept
-    @cython.locals(last=int, action=int)
-    cdef int scroll(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(one=int)
+    cdef int scroll(self, ZavandorState state, int seat) except? -9
     @cython.locals(mind=Mind, what=int, level=int, full=bint)
     cdef bint uses(self, ZavandorState state, int seat, int one) noexcept
     @cython.locals(half=int, opening=int, banked=int)
@@ -58,7 +58,7 @@ cdef class Replies:
     cdef double with_bank(self, long long hand) except? -9
     @cython.locals(found=list)
     cpdef tuple deal(self, ZavandorState state, int seat, int number)
-    @cython.locals(mind=Mind, others=list, other=int, base=double, found=list, gives=int, wants=int, given="long long", wanted="long long", welcome=double, gain=double)
+    @cython.locals(mind=Mind, others=list, other=int, base=double, found=list, gives=int, wants=int, i=int, j=int, given="long long", wanted="long long", welcome=double, gain=double)
     cpdef list deals(self, ZavandorState state, int seat)
     @cython.locals(most=double, other=int, fills=bint, brings=double, gem=int, wants=int)
     cdef double welcome(self, list others, long long given, long long wanted) except? -9
@@ -80,18 +80,19 @@ cdef class Replies:
     cdef int bank(self, ZavandorState state, int seat) except? -9
     @cython.locals(i=int, gem=int)
     cdef int find_bank_deals(self, long long hand, int rate) noexcept
-    @cython.locals(cards=list, paid=int, _=int)
+    @cython.locals(one=int, two=int, three=int, paid=int, _=int)
     cdef int bought(self, ZavandorState state, int seat, long long given, int gem, bint swaps) except? -9
     @cython.locals(mind=Mind, bid="long long", best=int, most=double, gem=int, gain=double)
     cdef long long bid(self) except *
     @cython.locals(put="long long", gem=int)
     cdef int next_card(self, ZavandorState state, int seat, long long bid) except? -9
-    @cython.locals(mind=Mind, worth=double, goes=int, kept=double)
     cdef int auction(self, ZavandorState state, int seat, tuple legal) except? -9
-    @cython.locals(best=int, least=double, action=int, kept=double)
-    cdef int least(self, ZavandorState state, tuple legal) except? -9
-    @cython.locals(mind=Mind, ahead=double, other=int, earns=int, back=int, best=int, most=double, action=int, hall=int, suits=double, gain=double)
-    cdef int king(self, ZavandorState state, int seat, tuple legal) except? -9
+    @cython.locals(mind=Mind, worth=double, goes=int)
+    cdef int reward(self, ZavandorState state, int seat) except? -9
+    @cython.locals(best=int, least=double, one=int, kept=double)
+    cdef int least(self, ZavandorState state, int seat) noexcept
+    @cython.locals(mind=Mind, ahead=double, other=int, earns=int, back=int, best=int, most=double, arrows=tuple, hall=int, suits=double, gain=double)
+    cdef int king(self, ZavandorState state, int seat) except? -9
     @cython.locals(first=int, chosen=int, one=int)
     cdef int upgrade(self, ZavandorState state, int seat, tuple legal) except? -9
     @cython.locals(first=int, lowest=int, highest=int, best=int, begun=int)
@@ -107,4 +108,4 @@ cdef long long wanted_by(ZavandorState state, int place) noexcept
 @cython.locals(best=int, most=int, card=int, left=int)
 cdef int spare_card(ZavandorState state, int seat, int gem) noexcept
 @cython.locals(best=int, most=int, card=int, left=int)
-cdef int plentiful_card(ZavandorState state, int seat, int gem, list put) except? -9
+cdef int plentiful_card(ZavandorState state, int seat, int gem, int one, int two) noexcept

@@ -8,7 +8,7 @@ import itertools
 
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.worth import Mind
-from zwerge.games.zavandor.rules import auctions, drafts, layout, owned_objects, trade_offers
+from zwerge.games.zavandor.rules import auctions, drafts, free_stones, layout, owned_objects, scrolls, trade_offers
 from zwerge.games.zavandor.rules.state import ZavandorState
 
 OFFERS = 3
@@ -47,7 +47,6 @@ class Replies:
 
     def __init__(self) -> None:
         self.mind = Mind()
-        self.there = Mind()
         self.more = [0.0] * 4
         self.needs = [0.0] * 16
         self.has = [0.0] * 16
@@ -81,8 +80,13 @@ class Replies:
         if state.phase == layout.INCOME and state.step == layout.BEGIN:
             return self.income(state, seat, legal)
         if state.stones_due:
-            return self.stone(state, seat, legal)
-        return self.scroll(state, seat, legal)
+            return self.stone(state, seat)
+        return self.scroll(state, seat)
+
+    def think(self, state: ZavandorState, seat: int) -> None:
+        """Think, unless that has just been done."""
+        if not self.mind.thought_since(state, seat, state.moves):
+            self.mind.think(state, seat)
 
     # ------------------------------------------------------------------ income and scrolls
 
@@ -119,16 +123,16 @@ class Replies:
             worth += state.tables.choice[action * layout.BACKS + back] * self.more[back]
         return worth
 
-    def stone(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
+    def stone(self, state: ZavandorState, seat: int) -> int:
         """L9: a free stone goes where it brings most, and is never let go."""
-        lose = state.tables.start[layout.DO_LOSE]
-        best, most = lose, -1.0e9
-        for action in legal:
-            if action == lose:
-                continue
-            gain = self.stone_worth(state, seat, state.tables.value[action])
-            if gain > most:
-                best, most = action, gain
+        best, most = state.tables.start[layout.DO_LOSE], -1.0e9
+        one = owned_objects.next_own(state, seat, layout.NONE)
+        while one >= 0:
+            if free_stones.takes(state, seat, one):
+                gain = self.stone_worth(state, seat, one)
+                if gain > most:
+                    best, most = state.tables.start[layout.DO_STONE] + one, gain
+            one = owned_objects.next_own(state, seat, one)
         return best
 
     def stone_worth(self, state: ZavandorState, seat: int, one: int) -> float:
@@ -136,14 +140,15 @@ class Replies:
         what, level = owned_objects.printed_thing(state, seat, one), owned_objects.level(state, seat, one)
         return self.mind.gain(one, what, level, self.mind.rounds + 1)
 
-    def scroll(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
+    def scroll(self, state: ZavandorState, seat: int) -> int:
         """L15: a scroll is used when it is full or when no further stone will pay; in the end if it beats its
         points."""
-        last = state.tables.start[layout.DO_PASS]
-        for action in legal:
-            if action != last and self.uses(state, seat, state.tables.value[action]):
-                return action
-        return last
+        one = owned_objects.next_own(state, seat, layout.DRAGON)
+        while one >= 0:
+            if scrolls.usable(state, seat, one) and self.uses(state, seat, one):
+                return state.tables.start[layout.DO_USE] + one
+            one = owned_objects.next_own(state, seat, one)
+        return state.tables.start[layout.DO_PASS]
 
     def uses(self, state: ZavandorState, seat: int, one: int) -> bool:
         mind = self.mind
@@ -233,10 +238,12 @@ class Replies:
         base = self.with_bank(mind.hand)
         found: list[tuple[float, Deal]] = []
         for gives, wants in _SHAPES:
-            for given in _ROWS[gives]:
+            for i in range(self.first_row[gives], self.first_row[gives + 1]):
+                given = self.row[i]
                 if not purse.holds(mind.hand, given):
                     continue
-                for wanted in _ROWS[wants]:
+                for j in range(self.first_row[wants], self.first_row[wants + 1]):
+                    wanted = self.row[j]
                     if purse.overlap(given, wanted):
                         continue
                     welcome = self.welcome(others, given, wanted)
@@ -363,13 +370,13 @@ class Replies:
 
     def bought(self, state: ZavandorState, seat: int, given: int, gem: int, swaps: bool) -> int:
         """The action that pays so many gems to the bank for one."""
-        cards: list[int] = []
+        one = two = three = layout.NONE
         for paid in range(layout.GEMS):
             for _ in range(purse.count(given, paid)):
-                cards.append(plentiful_card(state, seat, paid, cards))
+                one, two, three = plentiful_card(state, seat, paid, one, two), one, two
         if swaps:
-            return state.tables.start[layout.DO_SWAP] + cards[0] * layout.GEMS + gem
-        return state.tables.payment(cards, gem)
+            return state.tables.start[layout.DO_SWAP] + one * layout.GEMS + gem
+        return state.tables.payment([one, two] if three < 0 else [one, two, three], gem)
 
     # ------------------------------------------------------------------ bids and auctions
 
@@ -402,26 +409,34 @@ class Replies:
         if state.asked == layout.KEEP:
             return legal[0]
         if state.asked == layout.KING:
-            return self.king(state, seat, legal)
+            return self.king(state, seat)
+        return self.reward(state, seat)
+
+    def reward(self, state: ZavandorState, seat: int) -> int:
+        """L43, L46: the extension, if it is worth more than the point and than what has to go for it."""
         mind = self.mind
         worth = mind.extension(state.right[auctions.gem_now(state)]) - state.tables.win_vp
         if auctions.has_slot(state, seat):
             return state.tables.start[layout.DO_TAKE if worth > 0 else layout.DO_VP]
-        goes = self.least(state, legal)
-        kept = mind.keeping(state.tables.value[goes])
-        return goes if worth > kept else state.tables.start[layout.DO_VP]
+        goes = self.least(state, seat)
+        return (
+            state.tables.start[layout.DO_REPLACE] + goes
+            if worth > mind.keeping(goes)
+            else state.tables.start[layout.DO_VP]
+        )
 
-    def least(self, state: ZavandorState, legal: tuple[int, ...]) -> int:
-        """L46: to replace what is worth least."""
-        best, least = legal[len(legal) - 1], 1.0e9
-        for action in legal:
-            if action != state.tables.start[layout.DO_VP]:
-                kept = self.mind.keeping(state.tables.value[action])
-                if kept < least:
-                    best, least = action, kept
+    def least(self, state: ZavandorState, seat: int) -> int:
+        """L46: the extension that is worth least."""
+        best, least = layout.NONE, 1.0e9
+        one = owned_objects.next_own(state, seat, layout.DRAGON)
+        while one >= 0:
+            kept = self.mind.keeping(one)
+            if kept < least:
+                best, least = one, kept
+            one = owned_objects.next_own(state, seat, one)
         return best
 
-    def king(self, state: ZavandorState, seat: int, legal: tuple[int, ...]) -> int:
+    def king(self, state: ZavandorState, seat: int) -> int:
         """The hall whose price suits the hand; who earns more than the others likes a longer way."""
         mind = self.mind
         ahead = 0.0
@@ -430,16 +445,16 @@ class Replies:
             for back in range(layout.BACKS):
                 earns += owned_objects.sum_of(state, other, layout.INCOME_CARDS + back)
             ahead += earns if other == seat else -earns / (state.n - 1)
-        self.there.think(state, seat)
-        best, most = legal[0], -1.0e9
-        for action in legal:
-            hall = state.tables.value[action]
-            self.there.look_at(hall)
-            suits = self.there.upgrades(mind.hand) + 0.2 * ahead * state.tables.hall_way[hall]
+        best, most = layout.NONE, -1.0e9
+        arrows: tuple[int, ...] = state.tables.hall_next[state.hall]
+        for hall in arrows:
+            mind.look_at(hall)
+            suits = mind.upgrades(mind.hand) + 0.2 * ahead * state.tables.hall_way[hall]
             gain = suits - 0.05 * mind.worth_of(purse.price(state.tables, hall))
             if gain > most:
-                best, most = action, gain
-        return best
+                best, most = hall, gain
+        mind.forget()  # it has looked at other halls
+        return state.tables.start[layout.DO_KING] + best
 
     # ------------------------------------------------------------------ upgrades
 
@@ -509,11 +524,11 @@ def spare_card(state: ZavandorState, seat: int, gem: int) -> int:
     return best
 
 
-def plentiful_card(state: ZavandorState, seat: int, gem: int, put: list[int]) -> int:
-    """A card of a gem besides some, from the deck of which most are held."""
+def plentiful_card(state: ZavandorState, seat: int, gem: int, one: int, two: int) -> int:
+    """A card of a gem besides two others, from the deck of which most are held."""
     best, most = layout.NONE, 0
     for card in range(gem * layout.BACKS, (gem + 1) * layout.BACKS):
-        left = state.hand[seat * layout.CARDS + card] - put.count(card)
+        left = state.hand[seat * layout.CARDS + card] - (card == one) - (card == two)
         if left > most:
             best, most = card, left
     return best

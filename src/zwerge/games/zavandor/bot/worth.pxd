@@ -2,7 +2,7 @@ cimport cython
 
 from zwerge.games.zavandor.bot cimport purse
 from zwerge.games.zavandor.bot.memory cimport Memory
-from zwerge.games.zavandor.rules cimport auctions, game_end, income, known_cards, layout, owned_objects, turn_order, upgrades
+from zwerge.games.zavandor.rules cimport auctions, card_supply, income, known_cards, layout, owned_objects, turn_order, upgrades
 from zwerge.games.zavandor.rules.unseen_cards cimport Lot
 from zwerge.games.zavandor.rules.shown_cards cimport Showing
 from zwerge.games.zavandor.rules.state cimport ZavandorState
@@ -36,7 +36,7 @@ cdef class Mind:
     cdef double usual[4]
     cdef readonly double back_worth[4]
     cdef int dearest[4]
-    cdef readonly long long hand
+    cdef public long long hand
     cdef readonly int income[4]
     cdef readonly int extra
     cdef int discount
@@ -66,23 +66,32 @@ cdef class Mind:
     cdef readonly double held[4]
     cdef int free[4]
     cdef int has_chances
+    cdef public bint rough
+    cdef bint moved
+    cdef double portion[4]
     cdef int stand
-    cdef long long stand_income[32]
-    cdef long long stand_rest[32]
-    cdef double stand_rounds[32]
-    cdef long long stand_era[32]
-    cdef double known_gain[2048]
-    cdef long long known_for[2048]
+    cdef long long stand_income[128]
+    cdef long long stand_rest[128]
+    cdef double stand_rounds[128]
+    cdef long long stand_era[128]
+    cdef double known_gain[8192]
+    cdef long long known_for[8192]
     cdef object known_tables
     cdef int worths_rate
     cdef double worths_rounds
     cdef Memory known_upgrades
     cdef Memory known_plans
 
-    @cython.locals(moved=bint, back=int, stand=int, gem=int)
+    @cython.locals(gem=int)
     cpdef think(self, ZavandorState state, int seat)
-    @cython.locals(income="long long", rest="long long", mixed="long long", stand=int, back=int, same=bint)
+    @cython.locals(stand=int)
+    cdef int take_stock(self, ZavandorState state, int seat) except -9
+    @cython.locals(income="long long", rest="long long", mixed="long long", rounds=int, stand=int, back=int, same=bint)
     cdef int find_stand(self) noexcept
+    @cython.locals(state=ZavandorState, seat=int, effect="const int*", back=int, place=int, one=int, what=int, level=int, at=int, rate=int)
+    cdef int look_at_own(self) except -9
+    @cython.locals(total=int, gem=int, back=int)
+    cdef int find_portions(self) except -9
     cdef int forget(self) noexcept
     cdef bint thought_since(self, ZavandorState state, int seat, int moves) noexcept
     @cython.locals(last=double, near=double, gem=int, back=int, total=double, count=int, at=int)
@@ -121,15 +130,19 @@ cdef class Mind:
     cdef int move_step(self, int i, int to) noexcept
     @cython.locals(known=Memory, at=int, found=double)
     cpdef double upgrades(self, long long gems) except? -9
-    @cython.locals(i=int)
+    cdef int choose(self, long long gems) except -9
+    @cython.locals(chosen=int, i=int)
     cpdef list choose_upgrades(self, long long gems)
+    cdef int count_steps(self) except -9
     @cython.locals(i=int)
     cpdef list worth_while(self)
+    @cython.locals(price="long long", there="long long", gem=int)
+    cdef int lacking(self, int number, long long gems) noexcept
     @cython.locals(most=double, bits=int, number=int, paid="long long", total=double, worth=double)
     cdef double best(self, int at, long long gems, int points) noexcept
     @cython.locals(price="long long", paid="long long", spare=int, gem=int, there=int, less=int)
     cdef long long payment(self, int number, long long gems) noexcept
-    @cython.locals(state=ZavandorState, gem=int, count=int, back=int, lots=list, at=int, lot=Lot, unseen=int, shown=Showing)
+    @cython.locals(state=ZavandorState, gem=int, count=int, back=int, lots=list, at=int, lot=Lot, unseen=int, shown=Showing, size=int)
     cpdef expect(self, int other)
     @cython.locals(total=int, gem=int)
     cdef int expect_of_lot(self, Lot lot, int back, int at, int unseen) except -9

@@ -9,7 +9,7 @@ from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.memory import Memory
 from zwerge.games.zavandor.rules import (
     auctions,
-    game_end,
+    card_supply,
     income,
     known_cards,
     layout,
@@ -45,7 +45,7 @@ _STEPS = 7
 """So many upgrades are thought about at once."""
 _COUNTS = 64
 """Bids are weighed up to one card less; larger ones count as that."""
-_STANDS = 32
+_STANDS = 128
 """Of so many incomes, rounds and rates it is remembered what stones gain."""
 
 
@@ -55,6 +55,7 @@ class Mind:
     Hands and prices are purses (`purse.py`). `rounds` counts incomes still to come, after the running round. `hall` is
     the one whose price is reckoned with; `steps` of the arrays `step_...` are own objects whose next stone is worth its
     price there. `bid` and `chosen` hold the bid and the objects (as bits of steps) found last by `plan` and `upgrades`.
+    Who thinks `rough` expects of others what the number of their cards tells, and the king in the cheapest hall.
     """
 
     def __init__(self) -> None:
@@ -84,8 +85,11 @@ class Mind:
         self.tops = [0.0] * 256
         self.has_gains = [0] * 4
         self.held = [0.0] * 4
+        self.portion = [0.0] * 4
         self.free = [0] * 4
         self.has_chances = 0
+        self.rough = False
+        self.moved = False
         self.steps = -1
         self.chosen = 0
         self.bid = 0
@@ -99,12 +103,12 @@ class Mind:
         self.limit = 0
         self.hall = 0
         self.stand = 0
-        self.stand_income = [-1] * 32
-        self.stand_rest = [0] * 32
-        self.stand_rounds = [0.0] * 32
-        self.stand_era = [0] * 32
-        self.known_gain = [0.0] * 2048
-        self.known_for = [0] * 2048
+        self.stand_income = [-1] * 128
+        self.stand_rest = [0] * 128
+        self.stand_rounds = [0.0] * 128
+        self.stand_era = [0] * 128
+        self.known_gain = [0.0] * 8192
+        self.known_for = [0] * 8192
         self.known_tables: object = None
         self.worths_rate = 0
         self.worths_rounds = 0.0
@@ -113,35 +117,37 @@ class Mind:
 
     def think(self, state: ZavandorState, seat: int) -> None:
         """Begin to think for a seat in a state."""
+        self.take_stock(state, seat)
+        self.thought_at = state.moves
+        self.has_chances = 0
+        for gem in range(layout.GEMS):
+            self.has_gains[gem] = 0
+        self.look_at(state.hall)
+        if not self.moved:
+            self.look_ahead()
+
+    def take_stock(self, state: ZavandorState, seat: int) -> None:
+        """What `gain` depends on: enough to think about where a free stone or a scroll goes, but not about prices."""
         self.state = state
         self.tables = state.tables
         self.seat = seat
-        self.thought_at = state.moves
+        self.thought_at = -1
         if self.known_tables is not state.tables:
             self.known_tables = state.tables
             self.worths_rate = 0
             for stand in range(_STANDS):
                 self.stand_income[stand] = -1
-        moved = state.king_moved > 0 or state.phase == layout.UPGRADES
-        self.rounds = self.tables.hall_way[state.hall] - (0 if moved else 1)
+            self.find_portions()
+        self.moved = state.king_moved > 0 or state.phase == layout.UPGRADES
+        self.rounds = self.tables.hall_way[state.hall] - (0 if self.moved else 1)
         if self.rounds < 0:
             self.rounds = 0.0
-        self.rate = game_end.end_rate(state, seat)
+        self.look_at_own()
         if self.rate != self.worths_rate or self.rounds != self.worths_rounds:
             self.worths()
         self.hand = purse.held(state, seat)
-        self.extra = owned_objects.sum_of(state, seat, layout.EXTRA)
-        self.discount = owned_objects.sum_of(state, seat, layout.DISCOUNT)
-        for back in range(layout.BACKS):
-            self.income[back] = owned_objects.sum_of(state, seat, layout.INCOME_CARDS + back)
         self.limit = income.limit(state, seat)
-        self.has_chances = 0
-        for gem in range(layout.GEMS):
-            self.has_gains[gem] = 0
         self.find_stand()
-        self.look_at(state.hall)
-        if not moved:
-            self.look_ahead()
 
     def forget(self) -> None:
         """What was thought of a state holds no more."""
@@ -171,13 +177,45 @@ class Mind:
         self.worths_rate = self.rate
         self.worths_rounds = self.rounds
 
+    def look_at_own(self) -> None:
+        """What all own objects together do, looked through once: income, what helpers add to it and take off prices,
+        and how many cards are a point in the end."""
+        state, seat, effect = self.state, self.seat, self.tables.effect
+        self.extra = self.discount = 0
+        self.rate = self.tables.end_rate
+        for back in range(layout.BACKS):
+            self.income[back] = 0
+        for place in range(owned_objects.own_count(state, seat)):
+            one = owned_objects.nth(state, seat, place)
+            what, level = owned_objects.printed_thing(state, seat, one), owned_objects.level(state, seat, one)
+            at = (what * layout.LEVELS + level) * layout.WIDTH
+            for back in range(layout.BACKS):
+                self.income[back] += effect[at + layout.INCOME_CARDS + back]
+            self.extra += effect[at + layout.EXTRA]
+            self.discount += effect[at + layout.DISCOUNT]
+            rate = effect[at + layout.END_RATE]
+            if rate and rate < self.rate:
+                self.rate = rate
+
+    def find_portions(self) -> None:
+        """How much of all cards each gem is."""
+        total = 0
+        for gem in range(layout.GEMS):
+            self.free[gem] = 0
+            for back in range(layout.BACKS):
+                self.free[gem] += self.tables.decks[back * layout.GEMS + gem]
+            total += self.free[gem]
+        for gem in range(layout.GEMS):
+            self.portion[gem] = self.free[gem] / total
+
     def find_stand(self) -> None:
         """All that gains depend on beside the object itself: `stand` is the place of those known for it."""
         income = 0
         for back in range(layout.BACKS):
             income = income * 2048 + self.income[back]
         rest = ((self.extra * 16 + self.limit + 1) * 32 + self.rate) * 8 + self.state.board[self.seat]
-        mixed = income + (income >> 9) + (income >> 18) + (income >> 27) + 5 * rest + 13 * self.state.round
+        rounds = int(self.rounds * 64)
+        mixed = income + (income >> 9) + (income >> 18) + (income >> 27) + 5 * rest + 13 * rounds + (rounds >> 6)
         stand = mixed & (_STANDS - 1)
         same = self.stand_income[stand] == income and self.stand_rest[stand] == rest
         if not same or self.stand_rounds[stand] != self.rounds:
@@ -203,7 +241,7 @@ class Mind:
         best, best_cost, found = -1.0, 0.0, layout.NONE
         for hall in arrows:
             self.look_at(hall)
-            brings = self.upgrades(self.hand) if len(arrows) > 1 else 0.0
+            brings = self.upgrades(self.hand) if len(arrows) > 1 and not self.rough else 0.0
             cost = self.worth_of(purse.price(self.tables, hall))
             if found < 0 or brings > best or (brings == best and cost <= best_cost):
                 best, best_cost, found = brings, cost, hall
@@ -379,7 +417,7 @@ class Mind:
         paid = upgrades.discounted(number, self.discount) if king else number
         gain = self.next_gain(one)
         worth = self.worth_of(gems)
-        if gain <= worth * paid / (number if number > 0 else 1) + points:
+        if gain <= (worth if paid == number else worth * paid / number) + points:
             return
         rank = gain / (0.5 + worth + points)
         i = self.steps
@@ -420,18 +458,37 @@ class Mind:
         known.put(at, gems, found, 0)
         return found
 
+    def choose(self, gems: int) -> int:
+        """The steps of the best upgrades out of a hand, as bits."""
+        self.count_steps()
+        self.best(0, gems, self.state.vp[self.seat])
+        return self.chosen
+
     def choose_upgrades(self, gems: int) -> list[int]:
         """The objects of the best upgrades out of a hand."""
+        chosen = self.choose(gems)
+        return [self.step_one[i] for i in range(self.steps) if chosen >> i & 1]
+
+    def count_steps(self) -> int:
+        """How many objects there are whose next stone is worth its price."""
         if self.steps < 0:
             self.find_steps()
-        self.best(0, gems, self.state.vp[self.seat])
-        return [self.step_one[i] for i in range(self.steps) if self.chosen >> i & 1]
+        return self.steps
 
     def worth_while(self) -> list[int]:
         """The objects whose next stone is worth its price, the best bargains first."""
-        if self.steps < 0:
-            self.find_steps()
-        return [self.step_one[i] for i in range(self.steps)]
+        return [self.step_one[i] for i in range(self.count_steps())]
+
+    def lacking(self, number: int, gems: int) -> int:
+        """The gem that would pay a step if there were one more of it, the cheapest of several; NONE if more lack."""
+        price = self.step_price[number]
+        there = purse.both(price, gems)
+        if self.step_cards[number] - purse.size(there) != 1:
+            return layout.NONE
+        gem = 0
+        while purse.count(price, gem) == purse.count(there, gem):
+            gem += 1
+        return gem
 
     def best(self, at: int, gems: int, points: int) -> float:
         """The same with the steps from one on; `chosen` are its steps."""
@@ -470,6 +527,11 @@ class Mind:
     def expect(self, other: int) -> None:
         """How many cards of each gem another seat holds, from what all know, into `held`."""
         state = self.state
+        if self.rough:
+            size = card_supply.size(state, other)
+            for gem in range(layout.GEMS):
+                self.held[gem] = size * self.portion[gem]
+            return
         for gem in range(layout.GEMS):
             count = 0
             for back in range(layout.BACKS):

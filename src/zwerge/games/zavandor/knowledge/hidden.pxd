@@ -19,7 +19,7 @@ cpdef ZavandorState determinize(ZavandorState state, int observer, Rng rng)
 cpdef deal(ZavandorState state, int observer, Rng rng)
 @cython.locals(found=int, seat=int, back=int)
 cpdef int doubtful(ZavandorState state, int observer) except -9
-@cython.locals(lots=list, lot=Lot, pool=list, last=int, at=int, there=int, gem=int, seat=int, first=int, count=int, ticket=int, _=int)
+@cython.locals(lots=list, lot=Lot, pool="int[4]", last=int, at=int, there=int, gem=int, seat=int, first=int, count=int, ticket=int, _=int)
 cpdef deal_plain(ZavandorState state, int observer, int back, Rng rng)
 @cython.locals(found=list, seat=int)
 cpdef list others_of(ZavandorState state, int observer)

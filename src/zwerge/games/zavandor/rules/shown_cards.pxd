@@ -3,6 +3,7 @@ cimport cython
 
 @cython.final
 @cython.freelist(256)
+@cython.no_gc
 cdef class Showing:
     cdef readonly Showing before
     cdef readonly int gem
@@ -26,6 +27,8 @@ cdef class Showing:
 
 @cython.locals(node=Showing)
 cdef Showing laid_of(Showing before, int gem, tuple held, tuple room)
+@cython.locals(at=int)
+cdef bint covers(tuple old, tuple held) except -1
 @cython.locals(found=list, at=int, own=int)
 cdef tuple highest(tuple old, tuple held)
 

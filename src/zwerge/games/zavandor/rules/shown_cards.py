@@ -256,8 +256,20 @@ def laid_of(before: Showing | None, gem: int, held: tuple[int, ...], room: tuple
     return node
 
 
+def covers(old: tuple[int, ...], held: tuple[int, ...]) -> bool:
+    """Whether no lot has a higher number in the second."""
+    if len(old) < len(held):
+        return False
+    for at in range(len(held)):  # noqa: SIM110  (no generator in C)
+        if held[at] > old[at]:
+            return False
+    return True
+
+
 def highest(old: tuple[int, ...], held: tuple[int, ...]) -> tuple[int, ...]:
     """By lot the higher number of two; lots only ever become more."""
+    if covers(old, held):
+        return old
     found = list(held)
     for at in range(len(old)):
         if at == len(found):
