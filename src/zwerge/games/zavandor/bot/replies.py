@@ -274,10 +274,10 @@ class Replies:
     def guess_needs(self, state: ZavandorState, other: int) -> None:
         """What a gem is worth to another, roughly: more if the next field of an object of his asks for it."""
         mind = self.mind
-        mind.expect(other)
+        mind.rivals.expect(other)
         for gem in range(layout.GEMS):
             at = other * layout.GEMS + gem
-            held = mind.held[gem]
+            held = mind.rivals.held[gem]
             self.has[at] = held
             asked = self.asks(state, other, gem)
             self.needs[at] = mind.gem_worth[gem] * (1.25 if asked > held else 1.0 if held < 3 else 0.9)

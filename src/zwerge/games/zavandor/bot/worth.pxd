@@ -2,9 +2,8 @@ cimport cython
 
 from zwerge.games.zavandor.bot cimport purse
 from zwerge.games.zavandor.bot.memory cimport Memory
-from zwerge.games.zavandor.rules cimport auctions, card_supply, income, known_cards, layout, owned_objects, turn_order, upgrades
-from zwerge.games.zavandor.rules.unseen_cards cimport Lot
-from zwerge.games.zavandor.rules.shown_cards cimport Showing
+from zwerge.games.zavandor.bot.rivals cimport Rivals
+from zwerge.games.zavandor.rules cimport auctions, income, layout, owned_objects, upgrades
 from zwerge.games.zavandor.rules.state cimport ZavandorState
 from zwerge.games.zavandor.rules.tables cimport Tables
 
@@ -16,8 +15,6 @@ cdef double _REFUND
 cdef double _KING
 cdef double _OVER_LIMIT
 cdef double _LATER
-cdef double _SHARE
-cdef double _SHARE_OF_THREE
 cdef double _SAPPHIRES
 cdef int _STEPS
 cdef int _COUNTS
@@ -54,21 +51,14 @@ cdef class Mind:
     cdef double step_worth[24]
     cdef int chosen
     cdef readonly long long bid
-    cdef int rivals
-    cdef double base[16]
-    cdef double beaten[16]
-    cdef double chance[256]
-    cdef int has_chance[4]
+    cdef readonly Rivals rivals
     cdef double prize[4]
     cdef double gains[256]
     cdef double tops[256]
     cdef int has_gains[4]
-    cdef readonly double held[4]
-    cdef int free[4]
-    cdef int has_chances
+    cdef int has_prizes
     cdef public bint rough
     cdef bint moved
-    cdef double portion[4]
     cdef int stand
     cdef long long stand_income[128]
     cdef long long stand_rest[128]
@@ -90,8 +80,6 @@ cdef class Mind:
     cdef int find_stand(self) noexcept
     @cython.locals(state=ZavandorState, seat=int, effect="const int*", back=int, place=int, one=int, what=int, level=int, at=int, rate=int)
     cdef int look_at_own(self) except -9
-    @cython.locals(total=int, gem=int, back=int)
-    cdef int find_portions(self) except -9
     cdef int forget(self) noexcept
     cdef bint thought_since(self, ZavandorState state, int seat, int moves) noexcept
     @cython.locals(last=double, near=double, gem=int, back=int, total=double, count=int, at=int)
@@ -142,16 +130,8 @@ cdef class Mind:
     cdef double best(self, int at, long long gems, int points) noexcept
     @cython.locals(price="long long", paid="long long", spare=int, gem=int, there=int, less=int)
     cdef long long payment(self, int number, long long gems) noexcept
-    @cython.locals(state=ZavandorState, gem=int, count=int, back=int, lots=list, at=int, lot=Lot, unseen=int, shown=Showing, size=int)
-    cpdef expect(self, int other)
-    @cython.locals(total=int, gem=int)
-    cdef int expect_of_lot(self, Lot lot, int back, int at, int unseen) except -9
-    @cython.locals(state=ZavandorState, seat=int, n=int, tie=bint, other=int, earlier=bint, _=int, theirs=bint, gem=int, worth=double, won=double)
-    cdef int find_chances(self) except -9
-    @cython.locals(gem=int, held=double, mean=double, base=double)
-    cdef int compete(self, int other, bint wins_ties) except -9
-    @cython.locals(chance=double, rival=int, place=int)
-    cdef double wins(self, int gem, int number) noexcept
+    @cython.locals(state=ZavandorState, gem=int, worth=double, won=double)
+    cdef int find_prizes(self) except -9
     @cython.locals(state=ZavandorState, seat=int, least=double, place=int, kept=double)
     cpdef double room(self) noexcept
     @cython.locals(prize=double, chance=double)

@@ -1,25 +1,15 @@
 """What gems, stones, extensions and bids are worth to one seat of Die Minen von Zavandor, in points.
 
-A Mind looks at nothing that its seat may not know: its own hand, what lies open, and of the others only the public
-counts of `known`, `lots` and cards in hand. The worths were set by hand and tried in some thousand games. Compiled
-where a compiler works (`worth.pxd`); the same file runs as it is.
+A Mind looks at nothing that its seat may not know: its own hand, what lies open, and what all know of the others
+(`rivals.py`). The worths were set by hand and tried in some thousand games. Compiled where a compiler works
+(`worth.pxd`); the same file runs as it is.
 """
 
 from zwerge.games.zavandor.bot import purse
 from zwerge.games.zavandor.bot.memory import Memory
-from zwerge.games.zavandor.rules import (
-    auctions,
-    card_supply,
-    income,
-    known_cards,
-    layout,
-    owned_objects,
-    turn_order,
-    upgrades,
-)
-from zwerge.games.zavandor.rules.shown_cards import Showing
+from zwerge.games.zavandor.bot.rivals import Rivals
+from zwerge.games.zavandor.rules import auctions, income, layout, owned_objects, upgrades
 from zwerge.games.zavandor.rules.state import ZavandorState
-from zwerge.games.zavandor.rules.unseen_cards import Lot
 
 _GEM = (0.53, 0.60, 0.67, 0.78)
 """A gem in hand, while there are rounds to come: about five points for as many as the bonus asks."""
@@ -36,15 +26,12 @@ _OVER_LIMIT = 0.15
 """What is left of a card of income that the limit cuts off: the pack dragon may come."""
 _LATER = 0.8
 """What is left of the gain of steps that follow the next one."""
-_SHARE = 0.35
-_SHARE_OF_THREE = 0.5
-"""How much of a gem others put into a bid, without and with an extension to win."""
 _SAPPHIRES = 0.25
 """Moving the king."""
 _STEPS = 7
 """So many upgrades are thought about at once."""
 _COUNTS = 64
-"""Bids are weighed up to one card less; larger ones count as that."""
+"""What bids bring is remembered up to one card less."""
 _STANDS = 128
 """Of so many incomes, rounds and rates it is remembered what stones gain."""
 
@@ -75,19 +62,12 @@ class Mind:
         self.step_points = [0] * 24
         self.step_less = [0] * 24
         self.step_worth = [0.0] * 24
-        self.rivals = 0
-        self.base = [0.0] * 16
-        self.beaten = [0.0] * 16
-        self.chance = [0.0] * 256
-        self.has_chance = [0] * 4
+        self.rivals = Rivals()
         self.prize = [0.0] * 4
         self.gains = [0.0] * 256
         self.tops = [0.0] * 256
         self.has_gains = [0] * 4
-        self.held = [0.0] * 4
-        self.portion = [0.0] * 4
-        self.free = [0] * 4
-        self.has_chances = 0
+        self.has_prizes = 0
         self.rough = False
         self.moved = False
         self.steps = -1
@@ -119,7 +99,7 @@ class Mind:
         """Begin to think for a seat in a state."""
         self.take_stock(state, seat)
         self.thought_at = state.moves
-        self.has_chances = 0
+        self.has_prizes = 0
         for gem in range(layout.GEMS):
             self.has_gains[gem] = 0
         self.look_at(state.hall)
@@ -131,13 +111,14 @@ class Mind:
         self.state = state
         self.tables = state.tables
         self.seat = seat
+        self.rivals.begin(state, seat, self.rough)
         self.thought_at = -1
         if self.known_tables is not state.tables:
             self.known_tables = state.tables
             self.worths_rate = 0
             for stand in range(_STANDS):
                 self.stand_income[stand] = -1
-            self.find_portions()
+            self.rivals.find_portions(state.tables)
         self.moved = state.king_moved > 0 or state.phase == layout.UPGRADES
         self.rounds = self.tables.hall_way[state.hall] - (0 if self.moved else 1)
         if self.rounds < 0:
@@ -196,17 +177,6 @@ class Mind:
             rate = effect[at + layout.END_RATE]
             if rate and rate < self.rate:
                 self.rate = rate
-
-    def find_portions(self) -> None:
-        """How much of all cards each gem is."""
-        total = 0
-        for gem in range(layout.GEMS):
-            self.free[gem] = 0
-            for back in range(layout.BACKS):
-                self.free[gem] += self.tables.decks[back * layout.GEMS + gem]
-            total += self.free[gem]
-        for gem in range(layout.GEMS):
-            self.portion[gem] = self.free[gem] / total
 
     def find_stand(self) -> None:
         """All that gains depend on beside the object itself: `stand` is the place of those known for it."""
@@ -524,54 +494,10 @@ class Mind:
 
     # ------------------------------------------------------------------ bids
 
-    def expect(self, other: int) -> None:
-        """How many cards of each gem another seat holds, from what all know, into `held`."""
+    def find_prizes(self) -> None:
+        """By gem, what winning the auction brings, with an extension where one is on offer."""
         state = self.state
-        if self.rough:
-            size = card_supply.size(state, other)
-            for gem in range(layout.GEMS):
-                self.held[gem] = size * self.portion[gem]
-            return
-        for gem in range(layout.GEMS):
-            count = 0
-            for back in range(layout.BACKS):
-                count += state.known[other * layout.CARDS + gem * layout.BACKS + back]
-            self.held[gem] = count
-        for back in range(layout.BACKS):
-            lots = state.lots[back]
-            for at in range(len(lots)):
-                lot: Lot = lots[at]
-                unseen = lot.size(other)
-                if unseen > 0:
-                    self.expect_of_lot(lot, back, at, unseen)
-            shown: Showing | None = state.past[other * layout.BACKS + back]
-            if shown is not None:  # of the unseen cards these are known already
-                for gem in range(layout.GEMS):
-                    self.held[gem] = max(0.0, self.held[gem] - shown.laid[gem])
-
-    def expect_of_lot(self, lot: Lot, back: int, at: int, unseen: int) -> None:
-        """So many unseen cards of a lot are any of those that the seat itself does not hold."""
-        total = 0
-        for gem in range(layout.GEMS):
-            self.free[gem] = known_cards.gems_in(self.state, back, at, gem) - lot.count[self.seat * layout.GEMS + gem]
-            total += self.free[gem]
-        for gem in range(layout.GEMS):
-            self.held[gem] += unseen * self.free[gem] / total
-
-    def find_chances(self) -> None:
-        """By gem, how others bid for it, and what winning the auction brings."""
-        state, seat, n = self.state, self.seat, self.state.n
-        self.rivals = 0
-        tie = owned_objects.sum_of(state, seat, layout.TIE) > 0
-        other = state.start
-        earlier = True
-        for _ in range(n):
-            if other == seat:
-                earlier = False
-            else:
-                theirs = owned_objects.sum_of(state, other, layout.TIE) > 0
-                self.compete(other, tie if tie != theirs else not earlier)
-            other = turn_order.after(state, other)
+        self.rivals.find()
         for gem in range(layout.GEMS):
             worth: float = self.tables.win_vp
             if state.right[gem] >= 0:
@@ -579,34 +505,7 @@ class Mind:
                 if won > worth:
                     worth = won
             self.prize[gem] = worth + (_SAPPHIRES if gem == 0 else 0.0)
-            self.chance[gem * _COUNTS] = 0.0
-            self.has_chance[gem] = 1
-        self.has_chances = 1
-
-    def compete(self, other: int, wins_ties: bool) -> None:
-        """Another seat bids too."""
-        self.expect(other)
-        for gem in range(layout.GEMS):
-            held = self.held[gem]
-            mean = held * (_SHARE_OF_THREE if self.state.right[gem] >= 0 and held >= 3 else _SHARE)
-            base = mean / (1 + mean)
-            self.base[self.rivals * layout.GEMS + gem] = base
-            self.beaten[self.rivals * layout.GEMS + gem] = base * base if wins_ties else base
-        self.rivals += 1
-
-    def wins(self, gem: int, number: int) -> float:
-        """How likely so many cards win an auction; worked out from one card on, as far as anybody asks."""
-        if number >= _COUNTS:
-            number = _COUNTS - 1
-        while self.has_chance[gem] <= number:
-            chance = 1.0
-            for rival in range(self.rivals):
-                place = rival * layout.GEMS + gem
-                chance *= 1 - self.beaten[place]
-                self.beaten[place] *= self.base[place]
-            self.chance[gem * _COUNTS + self.has_chance[gem]] = chance
-            self.has_chance[gem] += 1
-        return self.chance[gem * _COUNTS + number]
+        self.has_prizes = 1
 
     def room(self) -> float:
         """What has to go for a new extension."""
@@ -624,14 +523,14 @@ class Mind:
         """What a bid of so many cards of a gem is worth, beside the cards that come back."""
         if number == 0:
             return 0.0
-        if self.has_chances == 0:
-            self.find_chances()
+        if self.has_prizes == 0:
+            self.find_prizes()
         prize: float = self.tables.win_vp + (_SAPPHIRES if gem == 0 else 0.0)
         if number >= self.tables.extension_from:
             prize = self.prize[gem]
         if number >= self.tables.bonus_from[gem]:
             prize += self.tables.bonus_vp
-        chance = self.wins(gem, number)
+        chance = self.rivals.wins(gem, number)
         return chance * prize + (1 - chance) * number * (self.gem_worth[gem] - 0.02)
 
     def bid_more(self, gem: int, number: int) -> float:
