@@ -52,6 +52,7 @@ def test_every_level_is_made_by_name_and_an_unknown_one_is_told_with_those_there
 def test_club_thinks_as_long_as_the_game_needs_unless_its_name_says_otherwise() -> None:
     assert read_level("silberzwerg", "club")[1] == Budget(simulations=200)
     assert read_level("amulett", "club")[1] == Budget(simulations=2000)
+    assert read_level("zavandor", "club")[1] == Budget(simulations=400)
     assert read_level("amulett", "club@200")[1] == Budget(simulations=200)
     bot = make("amulett", "club", Rng(1))
     assert isinstance(bot, SearchBot)

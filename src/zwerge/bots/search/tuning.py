@@ -14,8 +14,11 @@ from zwerge.bots.search.judge import HeuristicJudge, Judge
 
 MASTER = Budget(seconds=1.0)
 CLUB = Budget(simulations=200)
-CLUB_IN: Mapping[str, Budget] = MappingProxyType({"amulett": Budget(simulations=2000)})
-"""Where club looks at more than `CLUB`: two hundred deals of hidden hands tell it no more than greedy knows."""
+CLUB_IN: Mapping[str, Budget] = MappingProxyType(
+    {"amulett": Budget(simulations=2000), "zavandor": Budget(simulations=400)}
+)
+"""Where club looks at more than `CLUB`: two hundred deals of hidden hands tell it no more than greedy knows; and where
+four hundred that are played on roughly tell as much as two hundred did that were weighed in full."""
 
 _DEPTH_OF_CLUB: Mapping[str, int] = MappingProxyType({"zavandor": 1})
 """Where club looks less far ahead than master, in the measure of the game's judge."""
