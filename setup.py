@@ -15,9 +15,6 @@ from setuptools.command.build_ext import build_ext
 
 # Indexes into lists and tuples are checked, and negative ones count from the end, as in the .py: measured, that costs
 # 0 to 3 %, at most 5 (determinize). C arrays are never checked.
-FLAGS = ["-O3", "-fipa-pta", "-g0"]
-"""What a C compiler is asked for. To follow pointers through whole modules makes the smallest search two hundredths
-quicker; a compiler that cannot do it says so and goes on."""
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # the .pxd gives the C types; annotations are for people and mypy
@@ -40,7 +37,7 @@ def extensions() -> list[Extension]:
         source = pxd.with_suffix(".py")
         if source.exists() and not only_names(pxd):
             name = ".".join(source.relative_to("src").with_suffix("").parts)
-            found.append(Extension(name, [source.as_posix()], extra_compile_args=FLAGS, optional=True))
+            found.append(Extension(name, [source.as_posix()], extra_compile_args=["-O3", "-g0"], optional=True))
     return found
 
 

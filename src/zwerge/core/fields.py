@@ -29,6 +29,16 @@ class Field(NamedTuple):
     copy: str = ""
 
 
+def number(name: str, holds: str, start: str = "0") -> Field:
+    """One number that anybody may look at."""
+    return Field(name, holds, start=start, seen="public")
+
+
+def numbers(name: str, size: int, holds: str, start: str = "0") -> Field:
+    """So many numbers that anybody may look at."""
+    return Field(name, holds, size=size, start=start, seen="public")
+
+
 def bytes_of(name: str, size: int, holds: str) -> Field:
     """An array of small numbers, for the rules alone."""
     return Field(name, holds, "unsigned char", size, seen="")

@@ -1,23 +1,12 @@
 """What a game of Gartenzwerge e.V. consists of, field by field; `data.py` follows from it (`make_data.py`)."""
 
-from zwerge.core.fields import Field, bytes_of
+from zwerge.core.fields import Field, bytes_of, number, numbers
 
 WHAT = "What a game of Gartenzwerge e.V. consists of, at one moment: numbers, and no rules."
 IMPORTS = (
     "from zwerge.core.outcome import Face",
     "from zwerge.games.gartenzwerge.rules.happenings import Happenings",
 )
-
-
-def number(name: str, holds: str, start: str = "0") -> Field:
-    """One number."""
-    return Field(name, holds, start=start, seen="public")
-
-
-def numbers(name: str, size: int, holds: str, start: str = "0") -> Field:
-    """So many numbers."""
-    return Field(name, holds, size=size, start=start, seen="public")
-
 
 FIELDS = (
     Field("tables", "the numbers of the setup", "Tables", start="setup.tables", type="Tables"),

@@ -1,6 +1,6 @@
 """What a game of Silberzwerg consists of, field by field; `data.py` follows from it (`make_data.py`)."""
 
-from zwerge.core.fields import Field
+from zwerge.core.fields import Field, number, numbers
 
 WHAT = "What a game of Silberzwerg consists of, at one moment: numbers, and no rules."
 IMPORTS = (
@@ -8,17 +8,6 @@ IMPORTS = (
     "from zwerge.games.silberzwerg.rules.gem_log import GemLog",
     "from zwerge.games.silberzwerg.rules.happenings import Happenings",
 )
-
-
-def number(name: str, holds: str, start: str = "0") -> Field:
-    """One number."""
-    return Field(name, holds, start=start, seen="public")
-
-
-def numbers(name: str, size: int, holds: str, start: str = "0") -> Field:
-    """So many numbers."""
-    return Field(name, holds, size=size, start=start, seen="public")
-
 
 FIELDS = (
     Field("tables", "the numbers of the setup", "Tables", start="setup.tables", type="Tables"),
