@@ -19,6 +19,7 @@ from zwerge.bots.levels import make
 from zwerge.bots.search.bot import SearchBot, Settings, is_clear
 from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.judge import HeuristicJudge
+from zwerge.bots.search.nodes import Node
 from zwerge.bots.search.tree import Search, opened
 from zwerge.bots.search.tuning import has_judge, judge_of, settings_of
 from zwerge.core.chance import Rng
@@ -98,6 +99,34 @@ def test_a_search_counts_every_simulation_once_and_leaves_its_world_alone(game_i
         assert search.world.position() == before
 
 
+def _all_below(node: Node) -> list[Node]:
+    return [node, *(one for child in node.children for one in _all_below(child))]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_tree_has_counted_stays_with_its_nodes_where_siblings_come(game_id: str) -> None:
+    state = moments(game_id, 2, 3, 5, 3)[-1]
+    search = Search(judge_of(game_id), ask(state, state.turn).sample, state.turn, Rng(1), prior=0.0, fresh=50)
+    before: dict[int, tuple[int, float]] = {}
+    for count in range(1, 300):
+        search.run(1)
+        top = search.top
+        now = {child.action: (child.visits, child.total) for child in top.children if child.visits > 0}
+        changed = [action for action, counted in now.items() if counted != before.get(action)]
+        assert len(changed) == 1
+        assert now[changed[0]][0] == before.get(changed[0], (0, 0.0))[0] + 1
+        assert now.keys() >= before.keys()
+        assert top.visits == count
+        before = now
+    nodes = _all_below(search.top)
+    assert len({node.place for node in nodes}) == len(nodes) > 60
+    for node in nodes:
+        actions = [child.action for child in node.children]
+        assert len(set(actions)) == len(actions)
+        assert node.visits >= sum(child.visits for child in node.children)
+        assert 0 <= node.total <= node.visits + 1e-9
+
+
 def test_widening_looks_at_few_of_many_actions_first() -> None:
     state = moments("silberzwerg", 2, 3, 5, 1)[0]
     question = ask(state, state.turn)
@@ -113,6 +142,7 @@ def test_widening_looks_at_few_of_many_actions_first() -> None:
 _COUNTS = """
 import sys
 from zwerge.bots.bot import ask
+from zwerge.bots.search.nodes import Node
 from zwerge.bots.search.tree import Search
 from zwerge.bots.search.tuning import judge_of, settings_of
 from zwerge.core.chance import Rng

@@ -8,7 +8,8 @@ from zwerge.bots.advice.odds import Likely, doubts_of
 from zwerge.bots.advice.weighing import Decision, Master, alike, check_judge, weigh
 from zwerge.bots.bot import Question, ask
 from zwerge.bots.search.budget import Budget
-from zwerge.bots.search.tree import Node, Search
+from zwerge.bots.search.nodes import Node
+from zwerge.bots.search.tree import Search
 from zwerge.bots.search.tuning import MASTER, judge_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
@@ -82,28 +83,25 @@ def _others(
     if search is None:  # it was too clear for one
         search = master.search(question, budget.times(_WEIGHING))
     found: list[Decision] = []
-    for node in _tried(search, question.legal)[:_LOOKED_AT]:
+    for action, node in _tried(search, question.legal)[:_LOOKED_AT]:
         if len(found) + 1 == _ALTERNATIVES:
             break
-        if node.action == best[0]:
+        if action == best[0]:
             continue
         bot = Master(state.setup.game.id, Rng(seeds.next64()), budget.times(_WEIGHING))
-        decision = bot.whole(state, question.seat, node)
+        decision = bot.whole(state, question.seat, (action, node))
         if not any(alike(decision, other) for other in (best, *found)):
             found.append(decision)
     return found
 
 
-def _tried(search: Search, legal: tuple[int, ...]) -> list[Node]:
-    """What a search has tried first, the most visited first, and then what it would have come to later."""
-    rank = {action: place for place, (action, _, _) in enumerate(search.counts())}
-    nodes, child = [], search.top.child
-    while child is not None:
-        if child.action in rank and child.action in legal:
-            nodes.append(child)
-        child = child.next
+def _tried(search: Search, legal: tuple[int, ...]) -> list[tuple[int, Node | None]]:
+    """What a search has tried first, the most visited first and with its nodes, and then what it would have come to."""
+    nodes = {node.action: node for node in search.top.children}
+    tried = [action for action, _, _ in search.counts()]
     later = search.judge.candidates(search.world, search.seat, legal)
-    return [*sorted(nodes, key=lambda node: rank[node.action]), *(Node(one) for one in later if one not in rank)]
+    first: list[tuple[int, Node | None]] = [(action, nodes[action]) for action in tried if action in legal]
+    return [*first, *((action, None) for action in later if action not in tried)]
 
 
 def _alternative(question: Question, decision: Decision, luck: int, budget: Budget) -> Alternative:

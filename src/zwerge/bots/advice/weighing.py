@@ -13,7 +13,8 @@ from zwerge.bots.levels import bots_for
 from zwerge.bots.search.bot import SearchBot, think
 from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.exact import work_out
-from zwerge.bots.search.tree import Node, Search
+from zwerge.bots.search.nodes import Node
+from zwerge.bots.search.tree import Search
 from zwerge.bots.search.tuning import has_judge, judge_of, settings_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
@@ -52,14 +53,14 @@ class Master(SearchBot):
             self.first = made
         return made
 
-    def whole(self, state: State, seat: int, begun: Node | None = None) -> Decision:
-        """What is decided in a state, to the end of a draft; `begun` is a first step that is settled, with its node."""
+    def whole(self, state: State, seat: int, begun: tuple[int, Node | None] | None = None) -> Decision:
+        """What is decided in a state, to the end of a draft; `begun` is a settled first step, with its node."""
         ahead = state.clone()
         ahead.trail = None
         steps: list[int] = []
         while not steps or ahead.draft(seat):
             if begun is not None and not steps:
-                action = self._go_on_draft(begun.action, begun)
+                action = self._go_on_draft(*begun)
             else:
                 action = self.choose(ask(ahead, seat))
             steps.append(action)

@@ -13,7 +13,8 @@ from zwerge.bots.bot import Question
 from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.exact import drawn, work_out
 from zwerge.bots.search.judge import Judge
-from zwerge.bots.search.tree import Node, Search
+from zwerge.bots.search.nodes import Node
+from zwerge.bots.search.tree import Search
 from zwerge.core.chance import Rng
 
 _SLICE = 0.004
@@ -90,21 +91,15 @@ class SearchBot:
         self._steps, self._node = (action,), node
         return action
 
-    def _go_on_draft(self, action: int, node: Node) -> int:
+    def _go_on_draft(self, action: int, node: Node | None) -> int:
         self._steps, self._node = (*self._steps, action), node
         return action
 
 
 def best_of(node: Node | None, legal: tuple[int, ...]) -> Node | None:
     """The child visited most, of equals the one worth most, then the first; None where nothing was tried."""
-    best, child = None, node.child if node is not None else None
-    while child is not None:
-        if child.visits > 0 and child.action in legal:
-            rank = (child.visits, child.total / child.visits, -child.action)
-            if best is None or rank > (best.visits, best.total / best.visits, -best.action):
-                best = child
-        child = child.next
-    return best
+    tried = [child for child in node.children if child.visits > 0 and child.action in legal] if node is not None else []
+    return max(tried, key=lambda child: (child.visits, child.total / child.visits, -child.action), default=None)
 
 
 def think(search: Search, budget: Budget, *, early: bool = True) -> None:

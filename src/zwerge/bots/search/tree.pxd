@@ -1,34 +1,16 @@
 cimport cython
 
 from zwerge.bots.search.judge cimport Judge
-from zwerge.core cimport uncollected
+from zwerge.bots.search.nodes cimport Nodes
+from zwerge.bots.search.points cimport Points
 from zwerge.core.chance cimport Rng
 from zwerge.core.state cimport State
 
 cdef int _CHANCE
 cdef int _TERMINAL
+cdef int _DEEPEST
 cdef int _MOST_HINTS
 cdef double _PESSIMISM
-
-
-@cython.final
-cdef class Node:
-    cdef readonly Node next
-    cdef readonly int action
-    cdef readonly int visits
-    cdef readonly int seen
-    cdef readonly unsigned char hints
-    cdef readonly unsigned char asked
-    cdef readonly double total
-    cdef double root
-    cdef readonly Node child
-
-
-cdef int begin(Node node, int action) except -1
-@cython.locals(child=Node)
-cdef Node child_of(Node node, int action)
-@cython.locals(made=Node)
-cdef Node new_child(Node node, int action)
 
 
 @cython.final
@@ -44,9 +26,9 @@ cdef class Search:
     cdef readonly State world
     cdef readonly State state
     cdef readonly int trees
-    cdef readonly list roots
-    cdef list at
-    cdef list path
+    cdef readonly Nodes nodes
+    cdef int at[8]
+    cdef int path[512]
     cdef int mover[512]
     cdef int length
     cdef bint decided
@@ -61,12 +43,12 @@ cdef class Search:
     @cython.locals(_=long)
     cpdef run(self, long count)
     cdef deal(self)
-    @cython.locals(state=State, judge=Judge, tree=int, seat=int, step=int, node=Node, action=int, share=double)
+    @cython.locals(state=State, judge=Judge, tree=int, seat=int, step=int, node=int, action=int, share=double, points=Points)
     cdef simulate(self)
-    @cython.locals(state=State, judge=Judge, legal=tuple, action=int, secret=bint, own=int, child=Node, known=bint, tree=int, seen=Node)
+    @cython.locals(state=State, judge=Judge, legal=tuple, action=int, secret=bint, own=int, child=int, visits=int, known=bint, tree=int, seen=int)
     cdef bint decide(self, int seat) except -1
-    cdef enter(self, Node child, int seat)
-    @cython.locals(tick=int, number=int, action=int, hinted=Node, even=double, bonus=double, tried=int, visits=long, total=double, child=Node, unvisited=bint, untried_value=double, best=Node, most=double, value=double)
-    cdef Node choose(self, Node node, tuple legal, int seat)
+    cdef int enter(self, int child, int seat) except -1
+    @cython.locals(tick=int, number=int, action=int, hinted=int, asked=int, even=double, bonus=double, tried=int, visits=long, total=double, child=int, first=int, last=int, seen=int, looks=int, root=double, unvisited=bint, untried_value=double, best=int, most=double, value=double, nodes=Nodes, points=Points)
+    cdef int choose(self, int node, tuple legal, int seat) except -1
     @cython.locals(left=int, action=int)
     cdef int untried(self, tuple legal, int number) except -1

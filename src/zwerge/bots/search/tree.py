@@ -13,7 +13,7 @@ share of the win.
 from typing import TYPE_CHECKING
 
 from zwerge.bots.search.judge import Judge
-from zwerge.core import uncollected
+from zwerge.bots.search.nodes import Node, Nodes, look
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.core.state import State
@@ -24,67 +24,11 @@ if TYPE_CHECKING:
 _CHANCE = CHANCE
 _TERMINAL = TERMINAL
 MOST_ACTIONS = 4096
-DEEPEST = 512
-"""A simulation plays so many decisions in the tree at the most, then it plays on with quick replies."""
+_DEEPEST = 500
+"""A simulation plays so many decisions in the tree at the most, then it is judged where it stands."""
 _MOST_HINTS = 6
 _PESSIMISM = 0.08
 """What nobody has tried yet is taken to be so much worse than the average of what was tried."""
-
-
-class Node:
-    """A point of a tree: where the seat stands after `action`. Its children are linked by `next`, from `child` on.
-
-    `visits` and `total` (of the mover's shares) count simulations that came through; `seen` those in which the action
-    was possible, and `root` is the square root of it. `hints` counts how often the game's reply named the action,
-    `asked` how often it was asked for one of the children.
-    """
-
-    action: int
-    visits: int
-    seen: int
-    total: float
-    root: float
-    hints: int
-    asked: int
-    child: "Node | None"
-    next: "Node | None"
-
-    def __init__(self, action: int) -> None:
-        begin(self, action)
-
-
-def begin(node: Node, action: int) -> None:
-    """Nothing is known yet. What `__init__` does, without a call of Python's; no method, which would take room in every
-    node."""
-    node.action = action
-    node.visits = 0
-    node.seen = 0
-    node.total = 0.0
-    node.root = 0.0
-    node.hints = 0
-    node.asked = 0
-    node.child = None
-    node.next = None
-
-
-def child_of(node: Node, action: int) -> Node:
-    """The child for an action, made if it is new."""
-    child = node.child
-    while child is not None:
-        if child.action == action:
-            return child
-        child = child.next
-    return new_child(node, action)
-
-
-def new_child(node: Node, action: int) -> Node:
-    """A child for an action that has none."""
-    made = Node.__new__(Node)  # a search makes very many of them
-    begin(made, action)
-    uncollected.no_circle(made)
-    made.next = node.child
-    node.child = made
-    return made
 
 
 class Search:
@@ -124,9 +68,9 @@ class Search:
         if len(self.world.setup.actions) > MOST_ACTIONS:
             raise ValueError(f"a search knows at most {MOST_ACTIONS} actions, not {len(self.world.setup.actions)}")
         self.trees = players if many else 1
-        self.roots = [Node(-1) for _ in range(self.trees)]
-        self.at = list(self.roots)
-        self.path: list[Node] = self.roots * DEEPEST
+        self.nodes = Nodes(self.trees)
+        self.at = [0] * 8
+        self.path = [0] * 512
         self.mover = [0] * 512
         self.length = 0
         self.decided = False
@@ -142,16 +86,12 @@ class Search:
     @property
     def top(self) -> Node:
         """Where the searching seat stands."""
-        return self.roots[self.seat if self.trees > 1 else 0]
+        return look(self.nodes, self.seat if self.trees > 1 else 0)
 
     def counts(self) -> list[tuple[int, int, float]]:
         """What was tried at the top: (action, visits, mean share), most visited first."""
-        found = []
-        child = self.top.child
-        while child is not None:
-            if child.visits > 0:
-                found.append((child.action, child.visits, child.total / child.visits))
-            child = child.next
+        tried = [child for child in self.top.children if child.visits > 0]
+        found = [(child.action, child.visits, child.total / child.visits) for child in tried]
         return sorted(found, key=lambda row: (-row[1], -row[2], row[0]))
 
     def run(self, count: int) -> None:
@@ -180,10 +120,9 @@ class Search:
         for action in self.forced:
             state.move(action, self.seat)
         for tree in range(self.trees):
-            node = self.roots[tree]
-            node.visits += 1
-            self.at[tree] = node
-        while self.length < 500:
+            self.nodes.points[tree].visits += 1
+            self.at[tree] = tree
+        while self.length < _DEEPEST:
             seat = state.turn
             if seat == _TERMINAL or judge.is_over(state):
                 break
@@ -198,10 +137,11 @@ class Search:
         share = judge.share[self.seat]
         self.gained += share
         self.squared += share * share
+        points = self.nodes.points
         for step in range(self.length):
             node = self.path[step]
-            node.visits += 1
-            node.total += judge.share[self.mover[step]]
+            points[node].visits += 1
+            points[node].total += judge.share[self.mover[step]]
 
     def decide(self, seat: int) -> bool:
         """One decision; False where the tree has grown and the rest is to be played quickly."""
@@ -224,75 +164,83 @@ class Search:
         own = seat if self.trees > 1 else 0
         child = self.choose(self.at[own], judge.candidates(state, seat, legal), seat)
         self.decided = self.decided or seat == self.seat
-        known = child.visits > 0 or not self.decided  # others who choose in secret before it end no simulation
-        state.move(child.action, seat)
+        action, visits = self.nodes.points[child].action, self.nodes.points[child].visits
+        known = visits > 0 or not self.decided  # others who choose in secret before it end no simulation
+        state.move(action, seat)
         self.enter(child, seat)
         self.at[own] = child
         if not secret and self.trees > 1:
             for tree in range(self.trees):
                 if tree != own:
-                    seen = child_of(self.at[tree], child.action)
+                    seen = self.nodes.child_of(self.at[tree], action)
                     self.enter(seen, seat)
                     self.at[tree] = seen
         return known
 
-    def enter(self, child: Node, seat: int) -> None:
+    def enter(self, child: int, seat: int) -> None:
         self.path[self.length] = child
         self.mover[self.length] = seat
         self.length += 1
 
-    def choose(self, node: Node, legal: tuple[int, ...], seat: int) -> Node:
+    def choose(self, node: int, legal: tuple[int, ...], seat: int) -> int:
         """The child to look into: by the mean of its mover's shares, and by how little is known of it for what was to
         be expected (Rosin, "Multi-armed bandits with episode context", 2011, with the counts of information sets)."""
         self.tick += 1
         tick, number = self.tick, len(legal)
         for action in legal:
             self.mark[action] = tick
-        if self.prior > 0.0 and node.asked < _MOST_HINTS and node.visits >= node.asked * node.asked:
-            hinted = child_of(node, self.judge.reply(self.state, seat, self.rng))
-            hinted.hints += 1
-            node.asked += 1
+        nodes = self.nodes
+        points = nodes.points
+        asked = points[node].asked
+        if self.prior > 0.0 and asked < _MOST_HINTS and points[node].visits >= asked * asked:
+            hinted = nodes.child_of(node, self.judge.reply(self.state, seat, self.rng))
+            points = nodes.points
+            points[hinted].hints += 1
+            asked += 1
+            points[node].asked = asked
         even = 1.0 / number
         bonus = 0.0
-        if node.asked > 0:
+        if asked > 0:
             even = (1.0 - self.prior) / number
-            bonus = self.prior / node.asked
+            bonus = self.prior / asked
         tried, visits, total, unvisited = 0, 0, 0.0, False
         best, most = node, -1.0e9
-        child = node.child
-        while child is not None:
-            visits += child.visits
-            total += child.total
-            if self.mark[child.action] == tick:
-                self.mark[child.action] = -tick
+        first = points[node].first
+        last = first + points[node].children - 1
+        for child in range(last, first - 1, -1):
+            visits += points[child].visits
+            total += points[child].total
+            if self.mark[points[child].action] == tick:
+                self.mark[points[child].action] = -tick
                 tried += 1
-                child.seen += 1
-                child.root = (child.root + child.seen / child.root) / 2 if child.seen > 1 else 1.0
-                if child.visits > 0:
-                    value = child.total / child.visits
-                    value += self.explore * (even + bonus * child.hints) * child.root / (1 + child.visits)
+                seen, root = points[child].seen + 1, points[child].root
+                root = (root + seen / root) / 2 if seen > 1 else 1.0
+                points[child].seen, points[child].root = seen, root
+                looks = points[child].visits
+                if looks > 0:
+                    value = points[child].total / looks
+                    value += self.explore * (even + bonus * points[child].hints) * root / (1 + looks)
                     if value > most:
                         best, most = child, value
                 else:
                     unvisited = True
-            child = child.next
         untried_value = total / visits - _PESSIMISM if visits > 0 else 0.5
         if unvisited:  # only now is known what to take it for; the first of equals wins, visited or not
             best, most = node, -1.0e9
-            child = node.child
-            while child is not None:
-                if self.mark[child.action] == -tick:
-                    value = child.total / child.visits if child.visits > 0 else untried_value
-                    value += self.explore * (even + bonus * child.hints) * child.root / (1 + child.visits)
+            for child in range(last, first - 1, -1):
+                if self.mark[points[child].action] == -tick:
+                    looks, root = points[child].visits, points[child].root
+                    value = points[child].total / looks if looks > 0 else untried_value
+                    value += self.explore * (even + bonus * points[child].hints) * root / (1 + looks)
                     if value > most:
                         best, most = child, value
-                child = child.next
-        if tried < number and (self.widen == 0.0 or tried == 0 or tried < self.widen * node.visits**0.5):
-            value = untried_value + self.explore * even * node.visits**0.5
+        root = points[node].visits ** 0.5
+        if tried < number and (self.widen == 0.0 or tried == 0 or tried < self.widen * root):
+            value = untried_value + self.explore * even * root
             if tried == 0 or value > most:
-                best = new_child(node, self.untried(legal, number - tried))
-                best.seen += 1
-                best.root = 1.0
+                best = nodes.new_child(node, self.untried(legal, number - tried))
+                nodes.points[best].seen += 1
+                nodes.points[best].root = 1.0
         return best
 
     def untried(self, legal: tuple[int, ...], number: int) -> int:
