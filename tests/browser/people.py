@@ -132,8 +132,10 @@ def twice(page: Page, press: Callable[[], None], apart: int) -> None:
 
 
 def look(page: Page) -> None:
-    """See what is asked before answering by keyboard: a quicker press does not count."""
+    """See what is asked before answering by keyboard: a quicker press does not count, and on a busy machine it takes a
+    while until the page has painted what it asks."""
     page.wait_for_timeout(300)
+    page.wait_for_function("[...document.adoptedStyleSheets].every((sheet) => sheet.cssRules.length === 0)")
 
 
 def settle(page: Page, wrong: Callable[[], list[str]], where: str, seconds: float = 3) -> None:

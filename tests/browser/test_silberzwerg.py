@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from .conftest import DESK, PHONE, Server, Visit
-from .people import at, at_a_table, begin, open_room, sit_down, twice
+from .people import at, at_a_table, begin, look, open_room, sit_down, twice
 from .silver_people import play_on
 
 SMALL = {"width": 360, "height": 740}
@@ -185,7 +185,7 @@ def place_all(page: Page) -> None:
         page.locator("#hand [data-action^='place']").first.click()
         page.wait_for_timeout(60)
     page.wait_for_selector("[data-action=commit]")
-    page.wait_for_timeout(320)
+    look(page)
 
 
 def decided(page: Page) -> list[str]:
