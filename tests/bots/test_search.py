@@ -16,10 +16,11 @@ from zwerge.arena.playing import play
 from zwerge.bots.bot import ask
 from zwerge.bots.heuristics import heuristic_of
 from zwerge.bots.levels import make
-from zwerge.bots.search.bot import SearchBot, Settings, is_clear
+from zwerge.bots.search.bot import SearchBot
 from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.judge import HeuristicJudge
-from zwerge.bots.search.nodes import Node
+from zwerge.bots.search.nodes import Nodes
+from zwerge.bots.search.thinking import Settings, is_clear
 from zwerge.bots.search.tree import Search, opened
 from zwerge.bots.search.tuning import has_judge, judge_of, settings_of
 from zwerge.core.chance import Rng
@@ -99,8 +100,8 @@ def test_a_search_counts_every_simulation_once_and_leaves_its_world_alone(game_i
         assert search.world.position() == before
 
 
-def _all_below(node: Node) -> list[Node]:
-    return [node, *(one for child in node.children for one in _all_below(child))]
+def _all_below(nodes: Nodes, node: int) -> list[int]:
+    return [node, *(one for child in nodes.children_of(node) for one in _all_below(nodes, child))]
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -110,21 +111,22 @@ def test_what_a_tree_has_counted_stays_with_its_nodes_where_siblings_come(game_i
     before: dict[int, tuple[int, float]] = {}
     for count in range(1, 300):
         search.run(1)
-        top = search.top
-        now = {child.action: (child.visits, child.total) for child in top.children if child.visits > 0}
+        told = [search.nodes.told(child) for child in search.nodes.children_of(search.top)]
+        now = {action: (visits, total) for action, visits, total in told if visits > 0}
         changed = [action for action, counted in now.items() if counted != before.get(action)]
         assert len(changed) == 1
         assert now[changed[0]][0] == before.get(changed[0], (0, 0.0))[0] + 1
         assert now.keys() >= before.keys()
-        assert top.visits == count
+        assert search.nodes.told(search.top)[1] == count
         before = now
-    nodes = _all_below(search.top)
-    assert len({node.place for node in nodes}) == len(nodes) > 60
-    for node in nodes:
-        actions = [child.action for child in node.children]
-        assert len(set(actions)) == len(actions)
-        assert node.visits >= sum(child.visits for child in node.children)
-        assert 0 <= node.total <= node.visits + 1e-9
+    places = _all_below(search.nodes, search.top)
+    assert len(set(places)) == len(places) > 60
+    for place in places:
+        _, visits, total = search.nodes.told(place)
+        children = [search.nodes.told(child) for child in search.nodes.children_of(place)]
+        assert len({action for action, _, _ in children}) == len(children)
+        assert visits >= sum(looks for _, looks, _ in children)
+        assert 0 <= total <= visits + 1e-9
 
 
 def test_widening_looks_at_few_of_many_actions_first() -> None:
@@ -142,7 +144,8 @@ def test_widening_looks_at_few_of_many_actions_first() -> None:
 _COUNTS = """
 import sys
 from zwerge.bots.bot import ask
-from zwerge.bots.search.nodes import Node
+from zwerge.bots.search.nodes import Nodes
+from zwerge.bots.search.thinking import Settings, is_clear
 from zwerge.bots.search.tree import Search
 from zwerge.bots.search.tuning import judge_of, settings_of
 from zwerge.core.chance import Rng

@@ -7,6 +7,7 @@ import re
 import secrets
 from collections.abc import Callable
 from contextlib import ExitStack
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 import httpx
@@ -25,6 +26,7 @@ from zwerge.table.pace import Terms
 from zwerge.table.pages import Person, fragments, room_page
 from zwerge.table.passing import sit_beside
 from zwerge.table.room import Pace, Room
+from zwerge.table.thinkers import Thinkers
 
 PACE = Pace(bot=0.7, answer=1.0)
 
@@ -32,6 +34,12 @@ PACE = Pace(bot=0.7, answer=1.0)
 def owner(seat: int) -> str:
     """What the table keeps of the token of the person whom a test puts into a seat."""
     return hash_token(f"the token of the person in seat {seat}")
+
+
+def processes_of(thinkers: Thinkers) -> dict[int, BaseProcess]:
+    """The workers that think for a table now, by their process's number."""
+    assert thinkers._pool is not None
+    return dict(thinkers._pool._pool._processes)
 
 
 class StillTable(Table):

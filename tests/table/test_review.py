@@ -47,7 +47,7 @@ from zwerge.table.replay.stretch import SEED, stretch
 from zwerge.table.thinkers import Thinkers
 
 from .conftest import Served
-from .helpers import Company, Guest
+from .helpers import Company, Guest, processes_of
 from .test_replay import bring, finished_room
 
 Come = Callable[[], Guest]
@@ -107,8 +107,7 @@ def test_a_review_whose_worker_dies_is_gone_on_with_in_another(
         await pool.work("review", partial(stretch, record.dumps(), 10**6), lambda found: None, lambda: True)
         asked = asyncio.create_task(pool.work("review", work, heard.append, lambda: True))
         await asyncio.sleep(0.05)
-        assert pool._processes is not None
-        for pid in pool._processes._processes:
+        for pid in processes_of(pool):
             os.kill(pid, signal.SIGKILL)
         await asked
 

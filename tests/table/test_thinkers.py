@@ -20,7 +20,7 @@ from zwerge.table.deciding import Decided, Task, decide
 from zwerge.table.seating import level_name
 from zwerge.table.thinkers import Thinkers
 
-from .helpers import PACE, Company, owner, running
+from .helpers import PACE, Company, owner, processes_of, running
 
 
 def asked_state(name: str = "amulett", players: int = 3) -> State:
@@ -59,8 +59,7 @@ def test_a_bot_whose_worker_dies_thinks_again_elsewhere(pool: Thinkers, caplog: 
         await pool.think("a", searching(state), heard.append)
         thinking = asyncio.create_task(pool.think("a", searching(state, "master@1s"), heard.append))
         await asyncio.sleep(0.3)
-        assert pool._processes is not None
-        for pid in pool._processes._processes:
+        for pid in processes_of(pool):
             os.kill(pid, signal.SIGKILL)
         await thinking
 
@@ -75,7 +74,7 @@ def test_after_too_many_deaths_a_quick_bot_decides(pool: Thinkers, monkeypatch: 
     state, heard = asked_state(), list[Decided]()
     asyncio.run(pool.think("a", searching(state, "master@3s"), heard.append))
     assert heard[0].steps[0] in state.legal_actions(state.turn)
-    assert pool._processes is None
+    assert pool._pool is None
 
 
 def test_rooms_have_their_turns_and_what_nobody_wants_any_longer_is_dropped(pool: Thinkers) -> None:
@@ -118,8 +117,7 @@ def test_workers_end_with_the_table_in_the_middle_of_a_thought() -> None:
         await pool.think("a", searching(asked_state(), "club@20"), heard.append)
         thinking = asyncio.create_task(pool.think("a", searching(asked_state(), "master@600s"), heard.append))
         await asyncio.sleep(0.1)
-        assert pool._processes is not None
-        workers = list(pool._processes._processes.values())
+        workers = list(processes_of(pool).values())
         pool.close()
         await asyncio.wait_for(thinking, 20)
         assert not any(worker.is_alive() for worker in workers)

@@ -14,8 +14,9 @@ from zwerge.arena.cluster import Cluster, spread_on
 from zwerge.arena.counting import Results, count
 from zwerge.arena.keeping import Folder
 from zwerge.arena.playing import Entrant, Finished, Plan, Played, entrant_name, play_number
-from zwerge.arena.workers import cores, spread
+from zwerge.arena.workers import spread
 from zwerge.bots.levels import make
+from zwerge.bots.processes import cores
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
 from zwerge.core.game import Game

@@ -5,25 +5,19 @@ What it was at is done again elsewhere; only a piece of work over which several 
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing.connection import Connection
 from typing import NamedTuple, TypeVar
+
+from zwerge.bots.processes import MOST_TRIES, Pool
 
 Result = TypeVar("Result")
 Work = Callable[[int], Result]
 """A piece of work by its number; for several processes it must be picklable."""
 
-MOST_TRIES = 3
-"""So many workers may die over one piece of work."""
 PIECE = 0.4
 """Seconds of work that a worker is handed at a time, once it is known how long one takes."""
 MOST_AT_ONCE = 64
@@ -81,14 +75,6 @@ class Pieces:
         self.left.extendleft(reversed(numbers))
 
 
-def cores() -> int:
-    """How many processes this one may run at a time."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # not on every system
-        return os.cpu_count() or 1
-
-
 def spread(work: Work[Result], numbers: Iterable[int], workers: int) -> Iterator[Result]:
     """The results of all numbers, in the order in which they are ready. Closed early, it stops at once.
 
@@ -106,7 +92,7 @@ def spread(work: Work[Result], numbers: Iterable[int], workers: int) -> Iterator
         while pieces.left or running:
             while pieces.left and len(running) < WAITING * workers:
                 part = pieces.next()
-                running[pool.submit(work, part)] = part
+                running[pool.submit(do_part, work, part)] = part
             ready, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in ready:
                 part = running.pop(future)
@@ -120,53 +106,3 @@ def spread(work: Work[Result], numbers: Iterable[int], workers: int) -> Iterator
                     yield from done.results  # type: ignore[misc]  # of this work
     finally:
         pool.stop()
-
-
-class Pool:
-    """Worker processes that can be begun anew when one has died, and stopped in the middle of their work."""
-
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self._spawn = multiprocessing.get_context("spawn")  # a fork would take along the threads' locks
-        # a pipe and no event: whoever dies while waiting for an event holds up who sets it
-        self._theirs, self._ours = self._spawn.Pipe(duplex=False)
-        self._pool = self._begin()
-        self._of: dict[Future[Part], ProcessPoolExecutor] = {}
-
-    def _begin(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, self._spawn, _begin_worker, (self._theirs,))
-
-    def submit(self, work: Work[Result], numbers: tuple[int, ...]) -> Future[Part]:
-        try:
-            future = self._pool.submit(do_part, work, numbers)
-        except BrokenProcessPool:  # died while nobody looked
-            self._pool = self._begin()
-            future = self._pool.submit(do_part, work, numbers)
-        self._of[future] = self._pool
-        return future
-
-    def broken(self, future: Future[Part]) -> None:
-        """A part's pool has lost a worker, and with it all others of that pool: begin another, once."""
-        if self._of.pop(future) is self._pool:
-            self._pool.shutdown(wait=False)
-            self._pool = self._begin()
-
-    def stop(self) -> None:
-        """End every worker, whatever it is at."""
-        self._ours.close()
-        self._pool.shutdown(wait=True, cancel_futures=True)
-        self._theirs.close()
-
-
-def _begin_worker(line: Connection) -> None:
-    """A worker's first deed: Ctrl-C is the affair of who started it; it ends when the line to that process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, AttributeError):  # not every system knows it
-        os.nice(5)
-    threading.Thread(target=_end_with, args=(line,), daemon=True).start()
-
-
-def _end_with(line: Connection) -> None:
-    with suppress(EOFError, OSError):
-        line.recv_bytes()
-    os._exit(0)

@@ -37,6 +37,21 @@ class Question:
         """All that the seat has seen, in order (perfect recall)."""
 
 
+class Worlds:
+    """Hands out States as they may be for a seat; in another process it hands out the same for the same Rng.
+
+    It deals from a state that was resampled, for a determinized one forgets how likely other worlds are (Silberzwerg's
+    bags).
+    """
+
+    def __init__(self, resampled: State, seat: int) -> None:
+        self._resampled = resampled
+        self._seat = seat
+
+    def __call__(self, rng: Rng) -> State:
+        return self._resampled.determinize(self._seat, rng)
+
+
 class Bot(Protocol):
     """A player that is a program. One object plays one seat of one game."""
 
@@ -47,20 +62,16 @@ class Bot(Protocol):
 
 def ask(state: State, seat: int, legal: tuple[int, ...] | None = None) -> Question:
     """The question that a state asks of a seat. `legal` replaces the seat's legal actions (early answers)."""
-    # A closure keeps the state out of the bot's sight: neither attribute nor argument of the question leads to it.
-    # It is resampled, for a determinized state forgets how likely other worlds are (Silberzwerg's bags).
+    # Neither attribute nor argument of the question leads to the state: what a bot can reach is resampled.
     past = state.clone()
     past.trail = None
-    base = past.resample(seat, Rng(0))
-
-    def sampler(rng: Rng) -> State:
-        return base.determinize(seat, rng)
+    worlds = Worlds(past.resample(seat, Rng(0)), seat)
 
     def seen() -> tuple[Face, ...]:
         return state.information_state(seat)
 
     actions = state.legal_actions(seat) if legal is None else legal
-    return Question(seat, state.view(seat), actions, state.setup.actions, sampler, seen)
+    return Question(seat, state.view(seat), actions, state.setup.actions, worlds, seen)
 
 
 def sampler_of(state: State, seat: int) -> Callable[[Rng], State]:

@@ -1,7 +1,7 @@
 """The bots there are, by name: the one place from which the table, the arena and the command line take them.
 
 A name may say how long the bot thinks: `master@3s` for three seconds a decision, `master@5000` for so many simulations
-(then it answers alike from one seed on any machine).
+(then it answers alike from one seed on any machine); and on how many processes at once: `master@3sx4` for four.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ LONGEST = 600.0
 TIMES = (1.0, 3.0, 10.0)
 """Seconds a decision that a table offers for bots that think by the clock."""
 MOST_SIMULATIONS = 1_000_000_000
+MOST_PROCESSES = 256
 
 
 class Level(NamedTuple):
@@ -124,17 +125,21 @@ def read_level(game_id: str, level: str, where: str = "bots") -> tuple[Level, Bu
 
 
 def read_budget(level: str, wish: str, where: str = "bots") -> Budget:
-    """How long a bot shall think: `0.5s`, or a number of simulations. BadInput for what is neither."""
-    seconds = wish.endswith("s")
+    """How long a bot shall think: `0.5s`, or a number of simulations, and `x4` after it for four processes. BadInput
+    for what is neither."""
+    amount, spread, processes = wish.partition("x")
+    seconds = amount.endswith("s")
     try:
-        number = float(wish[:-1]) if seconds else int(wish)
+        number = float(amount[:-1]) if seconds else int(amount)
+        several = int(processes) if spread else 1
     except ValueError:
-        number = math.nan
+        number, several = math.nan, 0
     most = LONGEST if seconds else MOST_SIMULATIONS
-    if not 0 < number <= most:
+    if not (0 < number <= most and 0 < several <= MOST_PROCESSES):
         raise BadInput(
             where,
             f"{clip(level)}: a bot thinks for seconds, as in @0.5s (at most {LONGEST:g}), or for a number of "
-            f"simulations, as in @5000 (at most {MOST_SIMULATIONS})",
+            f"simulations, as in @5000 (at most {MOST_SIMULATIONS}); x2 after it is for two processes (at most "
+            f"{MOST_PROCESSES})",
         )
-    return Budget(seconds=number) if seconds else Budget(simulations=int(number))
+    return Budget(0 if seconds else int(number), number if seconds else 0.0, several)

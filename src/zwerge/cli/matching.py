@@ -161,7 +161,7 @@ class Run(NamedTuple):
         """Play what is left to play and tell of it; exit code 130 if stopped, 1 if those who play have gone away."""
         from zwerge.arena.cluster import Cluster
         from zwerge.arena.keeping import Folder
-        from zwerge.arena.workers import cores
+        from zwerge.bots.processes import cores
 
         folder = Folder(self.out, self.plan) if self.out is not None else None
         try:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from zwerge.arena.workers import cores, spread
+from zwerge.arena.workers import spread
 from zwerge.bots.levels import read_level
+from zwerge.bots.processes import cores
 from zwerge.core.errors import BadInput, clip
 from zwerge.core.game import Game
 from zwerge.core.options import OptionValue

@@ -10,27 +10,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import signal
-import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import partial
-from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from zwerge.bots.levels import read_level, usual_for
+from zwerge.bots.processes import MOST_TRIES, Pool
 from zwerge.table.deciding import Decided, Task, decide
 
 THREADS = 2
 """So many quick bots think at once; the others wait."""
-MOST_TRIES = 3
-"""So many workers may die over one thought before it is given up, and a quick bot decides."""
-
 log = logging.getLogger("zwerge.table")
 
 
@@ -59,8 +52,7 @@ class Thinkers:
         """`workers`: how many processes; 0 for one a core."""
         self.workers = workers or os.cpu_count() or 1
         self._threads = ThreadPoolExecutor(THREADS, "zwerge-bot")
-        self._processes: ProcessPoolExecutor | None = None
-        self._leave: Callable[[], None] = lambda: None
+        self._pool: Pool | None = None
         self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()
         self._busy = 0
         self._closed = False
@@ -70,10 +62,9 @@ class Thinkers:
         self._closed = True
         self._waiting.clear()
         self._threads.shutdown(wait=False, cancel_futures=True)
-        if self._processes is not None:
-            self._leave()
-            self._processes.shutdown(cancel_futures=True)
-            self._processes = None
+        if self._pool is not None:
+            self._pool.stop()
+            self._pool = None
 
     async def think(
         self, room: str, task: Task, done: Callable[[Decided], None], wanted: Callable[[], bool] = lambda: True
@@ -124,26 +115,18 @@ class Thinkers:
 
     async def _in_worker(self, job: Job) -> Any:
         while job.tries < MOST_TRIES:
-            processes = self._started()
+            if self._pool is None:
+                self._pool = Pool(self.workers)
+            future = self._pool.submit(job.work)
             try:
-                return await asyncio.get_running_loop().run_in_executor(processes, job.work)
+                return await asyncio.wrap_future(future)
             except BrokenProcessPool:
                 if self._closed:
                     return None
                 job.tries += 1
                 log.warning("a worker died over a thought; it is thought again")
-                if self._processes is processes:  # the first to notice; with one, all of the pool are gone
-                    processes.shutdown(wait=False)
-                    self._processes = None
+                self._pool.broken(future)
         return await asyncio.get_running_loop().run_in_executor(self._threads, job.instead)
-
-    def _started(self) -> Executor:
-        if self._processes is None:
-            spawn = multiprocessing.get_context("spawn")  # a fork would take the table's sockets and locks with it
-            here, mine = spawn.Pipe(duplex=False)
-            self._leave = mine.close
-            self._processes = ProcessPoolExecutor(self.workers, spawn, _begin, (here,))
-        return self._processes
 
 
 def is_long(simulations: int, seconds: float) -> bool:
@@ -158,19 +141,3 @@ def _guarded(work: Callable[[], Any]) -> Any:
     except Exception:  # whatever is wrong with what was asked
         logging.getLogger("zwerge.table").exception("a question to a worker failed")
         return None
-
-
-def _begin(here: Connection) -> None:
-    """A worker's first deed: the table comes first, Ctrl-C is the table's affair, and without a table it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, AttributeError):  # not every system knows it
-        os.nice(5)
-    threading.Thread(target=_end_with_the_table, args=(here,), daemon=True).start()
-
-
-def _end_with_the_table(here: Connection) -> None:
-    """In the middle of a thought, if need be: when the table closes its end of a pipe, or is gone."""
-    table = multiprocessing.parent_process()
-    if table is not None:
-        wait([table.sentinel, here])
-        os._exit(0)

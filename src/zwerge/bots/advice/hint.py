@@ -8,8 +8,8 @@ from zwerge.bots.advice.odds import Likely, doubts_of
 from zwerge.bots.advice.weighing import Decision, Master, alike, check_judge, weigh
 from zwerge.bots.bot import Question, ask
 from zwerge.bots.search.budget import Budget
-from zwerge.bots.search.nodes import Node
-from zwerge.bots.search.tree import Search
+from zwerge.bots.search.found import Branch
+from zwerge.bots.search.tree import opened
 from zwerge.bots.search.tuning import MASTER, judge_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
@@ -79,29 +79,29 @@ def _others(
     master: Master, state: State, question: Question, best: Decision, seeds: Rng, budget: Budget
 ) -> list[Decision]:
     """What else is worth a look: the best first steps besides the master's, each gone on with to its end."""
-    search = master.first
-    if search is None:  # it was too clear for one
-        search = master.search(question, budget.times(_WEIGHING))
+    tried = master.first
+    if tried is None:  # it was too clear for a search
+        tried = master.search(question, budget.times(_WEIGHING))
     found: list[Decision] = []
-    for action, node in _tried(search, question.legal)[:_LOOKED_AT]:
+    for begun in _first_steps(tried.branches, master, question)[:_LOOKED_AT]:
         if len(found) + 1 == _ALTERNATIVES:
             break
-        if action == best[0]:
+        if begun.action == best[0]:
             continue
         bot = Master(state.setup.game.id, Rng(seeds.next64()), budget.times(_WEIGHING))
-        decision = bot.whole(state, question.seat, (action, node))
+        decision = bot.whole(state, question.seat, begun)
         if not any(alike(decision, other) for other in (best, *found)):
             found.append(decision)
     return found
 
 
-def _tried(search: Search, legal: tuple[int, ...]) -> list[tuple[int, Node | None]]:
-    """What a search has tried first, the most visited first and with its nodes, and then what it would have come to."""
-    nodes = {node.action: node for node in search.top.children}
-    tried = [action for action, _, _ in search.counts()]
-    later = search.judge.candidates(search.world, search.seat, legal)
-    first: list[tuple[int, Node | None]] = [(action, nodes[action]) for action in tried if action in legal]
-    return [*first, *((action, None) for action in later if action not in tried)]
+def _first_steps(tried: tuple[Branch, ...], master: Master, question: Question) -> list[Branch]:
+    """What a search has tried, the best first, and then what it would have come to later."""
+    legal, known = question.legal, {branch.action for branch in tried}
+    world = opened(question.sample(Rng(0)), question.seat)
+    later = master.judge.candidates(world, question.seat, legal)
+    first = [branch for branch in tried if branch.action in legal]
+    return [*first, *(Branch(action, 0, 0.0) for action in later if action not in known)]
 
 
 def _alternative(question: Question, decision: Decision, luck: int, budget: Budget) -> Alternative:

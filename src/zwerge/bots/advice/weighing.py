@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from zwerge.bots.bot import Question, ask
 from zwerge.bots.levels import bots_for
-from zwerge.bots.search.bot import SearchBot, think
+from zwerge.bots.search.bot import SearchBot
 from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.exact import work_out
-from zwerge.bots.search.nodes import Node
-from zwerge.bots.search.tree import Search
+from zwerge.bots.search.found import Branch, Found
+from zwerge.bots.search.thinking import Wanted
+from zwerge.bots.search.together import find
 from zwerge.bots.search.tuning import has_judge, judge_of, settings_of
 from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
@@ -45,22 +46,22 @@ class Master(SearchBot):
 
     def __init__(self, game_id: str, rng: Rng, budget: Budget) -> None:
         super().__init__(judge_of(game_id), rng, budget, settings_of(game_id))
-        self.first: Search | None = None
+        self.first: Found | None = None
 
-    def search(self, question: Question, budget: Budget) -> Search:
+    def search(self, question: Question, budget: Budget) -> Found:
         made = super().search(question, budget)
         if self.first is None:
             self.first = made
         return made
 
-    def whole(self, state: State, seat: int, begun: tuple[int, Node | None] | None = None) -> Decision:
-        """What is decided in a state, to the end of a draft; `begun` is a settled first step, with its node."""
+    def whole(self, state: State, seat: int, begun: Branch | None = None) -> Decision:
+        """What is decided in a state, to the end of a draft; `begun` is a first step that is settled."""
         ahead = state.clone()
         ahead.trail = None
         steps: list[int] = []
         while not steps or ahead.draft(seat):
             if begun is not None and not steps:
-                action = self._go_on_draft(*begun)
+                action = self._go_on_draft(begun.action, begun)
             else:
                 action = self.choose(ask(ahead, seat))
             steps.append(action)
@@ -76,11 +77,11 @@ def weigh(question: Question, decision: Decision, rng: Rng, budget: Budget) -> W
     endgame = judge.endgame(world)
     if endgame is not None and len(decision) == 1 and work_out(endgame, budget):
         return Worth(endgame.worths()[decision[0]], 0.0)
-    search = Search(judge, question.sample, question.seat, rng, *settings_of(game_id), forced=decision)
-    think(search, budget, early=False)
-    count = search.simulations
-    mean = search.gained / count
-    spread = max(0.0, search.squared / count - mean * mean)
+    wanted = Wanted(judge, question.sample, question.seat, settings_of(game_id), decision, early=False)
+    found = find(wanted, budget, rng)
+    count = found.simulations
+    mean = found.gained / count
+    spread = max(0.0, found.squared / count - mean * mean)
     return Worth(mean, _SURE * sqrt(spread / count))
 
 

@@ -1,41 +1,20 @@
-"""A bot that searches. What it may know reaches it as a Question, and every world it looks at is a sampled one.
-
-With a budget of simulations it answers alike from one seed; with one of seconds it answers when its time is up, and
-earlier where more thinking could not change the answer.
-"""
+"""A bot that searches. What it may know reaches it as a Question, and every world it looks at is a sampled one."""
 
 from __future__ import annotations
 
 import time
-from typing import NamedTuple
 
 from zwerge.bots.bot import Question
 from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.exact import drawn, work_out
+from zwerge.bots.search.found import Branch, Found, best_of
 from zwerge.bots.search.judge import Judge
-from zwerge.bots.search.nodes import Node
-from zwerge.bots.search.tree import Search
+from zwerge.bots.search.thinking import LEAST, Settings, Wanted
+from zwerge.bots.search.together import find
 from zwerge.core.chance import Rng
 
-_SLICE = 0.004
-"""So many seconds of search at a time: in between others who share the interpreter may go on."""
-_SETTLED = 0.9
-"""A choice that has so much of all visits after `_EARLY` of the budget is clear, and thought about no longer."""
-_EARLY = 0.2
-_LEAST = 24
-"""A step of a draft whose first step was thought about is taken without more thought if it was visited so often."""
 _AFTERTHOUGHT = 0.15
 """What is left at least of the budget for a further step of a draft."""
-
-
-class Settings(NamedTuple):
-    """How a search grows its tree; `Search` says what each is."""
-
-    explore: float = 1.0
-    prior: float = 0.4
-    widen: float = 0.0
-    fresh: int = 1
-    many: bool = False
 
 
 class SearchBot:
@@ -49,7 +28,7 @@ class SearchBot:
         self.simulations = 0
         self.spent = 0.0
         self._steps: tuple[int, ...] = ()
-        self._node: Node | None = None
+        self._begun: Branch | None = None
 
     def choose(self, question: Question) -> int:
         legal, seat = question.legal, question.seat
@@ -69,77 +48,26 @@ class SearchBot:
             return self._begin_draft(drawn(endgame.odds(), self.rng), None)
         budget = self.budget.after(time.perf_counter() - begun)
         if self._steps and sorted(world.draft(seat)) == sorted(self._steps):
-            node = best_of(self._node, legal)
-            if node is not None and node.visits >= _LEAST:
-                return self._go_on_draft(node.action, node)
+            step = best_of(self._begun.steps, legal) if self._begun is not None else None
+            if step is not None and step.visits >= LEAST:
+                return self._go_on_draft(step.action, step)
             budget = budget.times(max(_AFTERTHOUGHT, 1 - len(self._steps) / 4))
         else:
-            self._steps, self._node = (), None
-        search = self.search(question, budget)
-        found = best_of(search.top, legal)
-        assert found is not None
-        return self._go_on_draft(found.action, found)
+            self._steps, self._begun = (), None
+        best = best_of(self.search(question, budget).branches, legal)
+        assert best is not None
+        return self._go_on_draft(best.action, best)
 
-    def search(self, question: Question, budget: Budget) -> Search:
-        """A search for the decision, made."""
-        search = Search(self.judge, question.sample, question.seat, self.rng, *self.settings)
-        think(search, budget)
-        self.simulations += search.simulations
-        return search
+    def search(self, question: Question, budget: Budget) -> Found:
+        """What a search for the decision finds."""
+        found = find(Wanted(self.judge, question.sample, question.seat, self.settings), budget, self.rng)
+        self.simulations += found.simulations
+        return found
 
-    def _begin_draft(self, action: int, node: Node | None) -> int:
-        self._steps, self._node = (action,), node
+    def _begin_draft(self, action: int, begun: Branch | None) -> int:
+        self._steps, self._begun = (action,), begun
         return action
 
-    def _go_on_draft(self, action: int, node: Node | None) -> int:
-        self._steps, self._node = (*self._steps, action), node
+    def _go_on_draft(self, action: int, begun: Branch | None) -> int:
+        self._steps, self._begun = (*self._steps, action), begun
         return action
-
-
-def best_of(node: Node | None, legal: tuple[int, ...]) -> Node | None:
-    """The child visited most, of equals the one worth most, then the first; None where nothing was tried."""
-    tried = [child for child in node.children if child.visits > 0 and child.action in legal] if node is not None else []
-    return max(tried, key=lambda child: (child.visits, child.total / child.visits, -child.action), default=None)
-
-
-def think(search: Search, budget: Budget, *, early: bool = True) -> None:
-    """Search until the budget is used up or, if it may end `early`, the choice is clear."""
-    if budget.simulations:
-        _think_simulations(search, budget.simulations, early)
-    else:
-        _think_seconds(search, budget.seconds, early)
-
-
-def _think_simulations(search: Search, count: int, early: bool) -> None:
-    piece = max(1, count // 10)
-    while search.simulations < count:
-        search.run(min(piece, count - search.simulations))
-        if early and is_clear(search, count):
-            return
-        time.sleep(0)
-
-
-def _think_seconds(search: Search, seconds: float, early: bool) -> None:
-    begun = time.perf_counter()
-    piece, looked = 8, begun
-    while True:
-        search.run(piece)
-        now = time.perf_counter()
-        used = now - begun
-        if used >= seconds:
-            return
-        if early and is_clear(search, round(search.simulations * seconds / max(used, 1e-9))):
-            return
-        piece = max(1, min(4 * piece, round(piece * _SLICE / max(now - looked, 1e-6))))
-        time.sleep(0)  # compiled, a search holds the interpreter's lock; this lets others have it
-        looked = time.perf_counter()
-
-
-def is_clear(search: Search, count: int) -> bool:
-    """Whether so many simulations in all would hardly choose otherwise than those made so far."""
-    visits = [row[1] for row in search.counts()]
-    second = visits[1] if len(visits) > 1 else 0
-    left = count - search.simulations
-    if visits[0] - second > left:
-        return True
-    return search.simulations >= _EARLY * count and visits[0] >= _SETTLED * sum(visits)

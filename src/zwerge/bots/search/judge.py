@@ -4,7 +4,9 @@ A Judge is asked millions of times, so it is compiled, and a game's own judge (`
 subclass with C types. A game without one is judged by the functions of its heuristic (`HeuristicJudge`).
 """
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, cast
 
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, TERMINAL
@@ -22,7 +24,8 @@ SEATS = 8
 
 
 class Judge:
-    """The base class: knows no game, replies at random and judges only games that are over.
+    """The base class: knows no game, replies at random and judges only games that are over. What one remembers holds
+    for games of one setup alone.
 
     `share[seat]` is the share of the win to be expected, from 0 to 1, after `judge`. `depth` says how far a search
     plays on before it judges, in a measure of the game's own (rounds, moments).
@@ -104,6 +107,12 @@ class HeuristicJudge(Judge):
         self.seen: object = None
         self.left = depth
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process the functions are found by the name of their module."""
+        if isinstance(self.heuristic, ModuleType):
+            return _judge_by, (type(self), self.heuristic.__name__, self.depth)
+        return type(self), (self.heuristic, self.depth)
+
     def begin(self, state: State) -> None:
         self.seen = self.heuristic.moment(state)
         self.left = self.depth
@@ -126,3 +135,7 @@ class HeuristicJudge(Judge):
     def judge(self, state: State) -> None:
         for seat in range(state.setup.players):
             self.share[seat] = self.heuristic.value(state, seat)
+
+
+def _judge_by(kind: "type[HeuristicJudge]", module: str, depth: int) -> HeuristicJudge:
+    return kind(cast("Heuristic", import_module(module)), depth)

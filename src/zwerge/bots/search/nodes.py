@@ -3,8 +3,6 @@ step: so siblings stand side by side."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from zwerge.bots.search import points
 
 
@@ -96,23 +94,3 @@ class Nodes:
         """The places of its children, in the order in which they came."""
         first = self.points[node].first
         return range(first, first + self.points[node].children)
-
-
-class Node(NamedTuple):
-    """A node as it was when somebody outside of the search looked at it."""
-
-    nodes: Nodes
-    place: int
-    action: int
-    visits: int
-    total: float
-
-    @property
-    def children(self) -> list[Node]:
-        """Its children, in the order in which they came. While the search goes on they may move."""
-        return [look(self.nodes, place) for place in self.nodes.children_of(self.place)]
-
-
-def look(nodes: Nodes, place: int) -> Node:
-    """What is known of the node there."""
-    return Node(nodes, place, *nodes.told(place))

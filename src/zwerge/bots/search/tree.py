@@ -13,7 +13,7 @@ share of the win.
 from typing import TYPE_CHECKING
 
 from zwerge.bots.search.judge import Judge
-from zwerge.bots.search.nodes import Node, Nodes, look
+from zwerge.bots.search.nodes import Nodes
 from zwerge.core.chance import Rng
 from zwerge.core.seats import CHANCE, TERMINAL
 from zwerge.core.state import State
@@ -84,14 +84,14 @@ class Search:
         self.can_redeal = judge.redeal(self.state, seat, rng)
 
     @property
-    def top(self) -> Node:
-        """Where the searching seat stands."""
-        return look(self.nodes, self.seat if self.trees > 1 else 0)
+    def top(self) -> int:
+        """The node where the searching seat stands."""
+        return self.seat if self.trees > 1 else 0
 
     def counts(self) -> list[tuple[int, int, float]]:
         """What was tried at the top: (action, visits, mean share), most visited first."""
-        tried = [child for child in self.top.children if child.visits > 0]
-        found = [(child.action, child.visits, child.total / child.visits) for child in tried]
+        told = [self.nodes.told(child) for child in self.nodes.children_of(self.top)]
+        found = [(action, visits, total / visits) for action, visits, total in told if visits > 0]
         return sorted(found, key=lambda row: (-row[1], -row[2], row[0]))
 
     def run(self, count: int) -> None:

@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from types import MappingProxyType
 
 from zwerge.bots.heuristics import has_heuristic, heuristic_of
-from zwerge.bots.search.bot import Settings
 from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.judge import HeuristicJudge, Judge
+from zwerge.bots.search.thinking import Settings
 
 MASTER = Budget(seconds=1.0)
 CLUB = Budget(simulations=200)

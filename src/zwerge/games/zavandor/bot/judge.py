@@ -1,11 +1,12 @@
 """What a search hears of Die Minen von Zavandor, compiled: whole bids and offers as one decision, and shares.
 
 A search looks at few of many bids, offers and trades, those that the estimates of its seat (`worth.py`) find best. It
-plays on with the heuristic's replies (`replies.py`), in which nobody makes offers, and judges at the end of a round
+plays on more roughly than the heuristic replies (`playout.py`), without offers, and judges at the end of a round
 (`estimates.py`).
 """
 
 from pathlib import Path
+from typing import Any
 
 from zwerge.bots.search.judge import Judge
 from zwerge.bots.search.net import Net, read_nets
@@ -64,6 +65,10 @@ class ZavandorJudge(Judge):
         self.looked: tuple[int, ...] = ()
         self.looked_in: ZavandorState | None = None
         self.looked_after = 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is worked out in a search is worked out anew in a copy."""
+        return ZavandorJudge, (self.depth, self.wild, {"any": self.net} if self.net is not None else {})
 
     def start(self, seat: int) -> None:
         self.seat = seat
