@@ -23,9 +23,9 @@ DIRECTIVES = {
 
 
 def only_names(pxd: Path) -> bool:
-    """Whether a .pxd does no more than give names to numbers and short functions, which the modules that use them take
-    in as they are."""
-    return re.search(r"^(cpdef|cdef) (?!enum:|struct |inline |extern )", pxd.read_text("utf-8"), re.MULTILINE) is None
+    """Whether a .pxd does no more than give names to numbers, types and short functions, which the modules that use
+    them take in as they are."""
+    return re.search(r"^(cpdef|cdef) (?!enum:|inline |extern )", pxd.read_text("utf-8"), re.MULTILINE) is None
 
 
 def extensions() -> list[Extension]:

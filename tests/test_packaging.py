@@ -34,7 +34,7 @@ def run(*arguments: object, pure: bool, cwd: Path | None = None, **variables: st
 
 
 def declared() -> set[str]:
-    """The modules that a .pxd wants compiled: it declares more than names of numbers and short functions."""
+    """The modules that a .pxd wants compiled: it declares more than names of numbers, types and short functions."""
     more = re.compile(r"^(cpdef|cdef) (?!enum:|inline |extern )", re.MULTILINE)
     wanted = (p for p in SOURCE.rglob("*.pxd") if more.search(p.read_text("utf-8")))
     return {".".join(p.relative_to(SOURCE.parent).with_suffix("").parts) for p in wanted}

@@ -1,7 +1,7 @@
 from zwerge.core cimport memory
 
 
-cdef struct Point:
+ctypedef struct Point:
     double total
     double root
     int visits
