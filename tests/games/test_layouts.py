@@ -20,6 +20,7 @@ OTHERWISE = {
     "numbers": "the same; tests/compiled compares all lists of legal actions",
     "places": "the same",
     "unlocked": "the same",
+    "points": "the same; test_search.py compares what searches find compiled and uncompiled",
     "memory": "the same; Silberzwerg's test_possible.py holds both to exact weights",
 }
 """Short functions that the compiler has in other words, why, and what tests them."""
