@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -104,6 +106,70 @@ def test_a_folder_of_another_run_and_a_damaged_one_are_said_and_left_alone(tmp_p
     other.mkdir()
     (other / "letter.txt").write_text("hello", "utf-8")
     assert "no results folder" in wrong(*a_run(other, 2))
+
+
+def removed(out: Path) -> None:
+    (out / "records" / "000003.json").unlink()
+
+
+def garbage(out: Path) -> None:
+    (out / "records" / "000003.json").write_text("garbage", "utf-8")
+
+
+def another_step(out: Path) -> None:
+    record = out / "records" / "000003.json"
+    record.write_text(record.read_text("utf-8").replace("silent", "announce", 1), "utf-8")
+
+
+def another_games(out: Path) -> None:
+    (out / "records" / "000003.json").write_bytes((out / "records" / "000002.json").read_bytes())
+
+
+def figures(field: str, there: str) -> Callable[[Path], None]:
+    """Other figures in the line of the third game, possible ones too."""
+
+    def changed(out: Path) -> None:
+        lines = (out / "games.jsonl").read_text("utf-8").splitlines(keepends=True)
+        lines[2] = re.sub(rf'"{field}":\[[^]]*\]', f'"{field}":{there}', lines[2])
+        (out / "games.jsonl").write_text("".join(lines), "utf-8")
+
+    return changed
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        removed,
+        garbage,
+        another_step,
+        another_games,
+        figures("scores", "[99999,-5]"),
+        figures("decisions", "[-9,0]"),
+        figures("places", "[1,1]"),
+        figures("seconds", "[0.5,0.5]"),
+    ],
+)
+def test_a_game_that_is_not_as_it_was_written_is_named_and_the_folder_left_as_it_is(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    out = tmp_path / "run"
+    fine(*a_run(out, 4))
+    damage(out)
+    before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    told = wrong(*a_run(out, 4))
+    assert "line 3: is damaged" in told
+    assert "records/000003.json" in told
+    assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
+
+
+def test_a_game_whose_line_is_taken_out_is_played_again(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    fine(*a_run(out, 4))
+    removed(out)
+    lines = (out / "games.jsonl").read_text("utf-8").splitlines(keepends=True)
+    (out / "games.jsonl").write_text("".join(lines[:2] + lines[3:]), "utf-8")
+    assert "3 of 4 games are in" in zw(*a_run(out, 4)).stderr
+    assert "4 of 4 games are in" in zw(*a_run(out, 4)).stderr
 
 
 @pytest.mark.parametrize(

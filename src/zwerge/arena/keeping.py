@@ -3,11 +3,15 @@
 `run.json` says which run it is, `games.jsonl` has a line for every game that is over, `records/` their records. A game
 counts once its line is whole; its record is written before. A line broken off at the end is a game that was being
 written when everything stopped, and is played again; anything else that does not fit is said, and nothing is changed.
+Every line ends with a check over itself and its record, so that a folder is known to be as it was written without
+playing a step: a game need not be the same again (bots that think by the clock), and is never quietly put in the place
+of one that is damaged.
 """
 
 from __future__ import annotations
 
 import os
+from hashlib import blake2b
 from pathlib import Path
 from typing import IO, Any
 
@@ -17,8 +21,10 @@ from zwerge.arena.deals import seating
 from zwerge.arena.playing import Finished, Plan, Played, entrant_name
 from zwerge.core.errors import BadInput, clip
 from zwerge.core.outside import read_bytes
+from zwerge.core.record import MAX_RECORD
 
 FORMAT = "zwerge-run"
+FORMAT_VERSION = 2
 RUN, GAMES, RECORDS, LOCK = "run.json", "games.jsonl", "records", "run.lock"
 MOST_RUN = 1_000_000
 MOST_GAMES = 2_000_000_000
@@ -38,11 +44,23 @@ class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str | dict[str, Any]
 
 
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that is over, as the folder keeps it."""
+
+    game: Played
+    check: str
+
+
+def check_of(game: Played, record: bytes) -> str:
+    """What changes with every change of a game or its record (empty if none is kept)."""
+    return blake2b(msgspec.json.encode(game) + record, digest_size=8).hexdigest()
+
+
 def run_file(plan: Plan) -> RunFile:
     setup = plan.setup
     return RunFile(
         format=FORMAT,
-        format_version=1,
+        format_version=FORMAT_VERSION,
         rules_version=setup.game.rules_version,
         game=setup.game.id,
         players=setup.players,
@@ -80,10 +98,10 @@ class Folder:
 
     def keep(self, finished: Finished) -> None:
         """Write a game down, its record first, and see to it that it outlives this process."""
+        game, record = finished.played, (finished.record or "").encode()
         if finished.record is not None:
-            name = f"{finished.played.number + 1:06}.json"
-            (self.path / RECORDS / name).write_text(finished.record, "utf-8")
-        self._file.write(msgspec.json.encode(finished.played) + b"\n")
+            (self.path / record_name(game.number)).write_bytes(record)
+        self._file.write(msgspec.json.encode(Line(game, check_of(game, record))) + b"\n")
         self._file.flush()
 
     def close(self) -> None:
@@ -128,20 +146,37 @@ class Folder:
         whole, _, broken = data.rpartition(b"\n")
         found: dict[int, Played] = {}
         for number, line in enumerate(whole.split(b"\n") if whole else ()):
-            where = f"{clip(str(file))} line {number + 1}"
             try:
-                one = msgspec.json.decode(line, type=Played)
+                one, check = msgspec.structs.astuple(msgspec.json.decode(line, type=Line))
+                wrong = misfit(one, plan) or self._changed(one, check, plan)
+                if one.number in found:
+                    wrong = f"game {one.number} stands in it twice"
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                raise BadInput(where, f"is damaged: {error}") from None
-            wrong = misfit(one, plan)
+                wrong = str(error)
             if wrong:
-                raise BadInput(where, f"is damaged: {wrong}")
-            if one.number in found:
-                raise BadInput(where, f"is damaged: game {one.number} stands in it twice")
+                told = f"is damaged: {wrong}; a game whose line is taken out is played again"
+                raise BadInput(f"{clip(str(file))} line {number + 1}", told)
             found[one.number] = one
         if broken:
             os.truncate(file, len(data) - len(broken))
         return found
+
+    def _changed(self, one: Played, check: str, plan: Plan) -> str:
+        """What is not as it was written of a game; nothing if all is."""
+        name, record = record_name(one.number), b""
+        if plan.recorded:
+            try:
+                record = read_bytes(self.path / name, 4 * MAX_RECORD)
+            except BadInput as error:
+                return f"{name}, the record of game {one.number}, {error.what}"
+        if check_of(one, record) != check:
+            return f"game {one.number} or its record, {name}, is not as it was written"
+        return ""
+
+
+def record_name(number: int) -> str:
+    """Where in the folder the record of a game is."""
+    return f"{RECORDS}/{number + 1:06}.json"
 
 
 def misfit(one: Played, plan: Plan) -> str:
