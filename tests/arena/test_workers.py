@@ -106,6 +106,23 @@ def test_a_cluster_that_goes_away_is_said_and_what_was_done_stays() -> None:
     assert len(done) == len(set(done)) >= 3
 
 
+def test_a_cluster_without_workers_is_waited_for_and_then_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("zwerge.arena.cluster.WORKERLESS", 0.5)
+    monkeypatch.setattr("zwerge.arena.cluster.LOOK", 0.1)
+    told: list[float] = []
+    empty = Cluster("local", 0, told.append)
+    try:
+        with pytest.raises(WorkLost, match=r"has had no workers for 0\.5 seconds"):
+            next(spread_on(empty, working.square, range(5)))
+        assert told == [0.5]
+        empty.own.scale(1)  # one that comes in time is all that is needed
+        monkeypatch.setattr("zwerge.arena.cluster.WORKERLESS", 30)
+        assert sorted(spread_on(empty, working.square, range(5))) == [n * n for n in range(5)]
+    finally:
+        empty.close()
+
+
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x"])
 def test_an_address_at_which_nobody_answers_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")

@@ -1,13 +1,14 @@
 """Work spread over a Dask cluster (`pip install zwerge[cluster]`): as `workers.spread`, on other machines too.
 
-Workers that die or leave are made up for by those that are left. Where the scheduler itself goes away, the run stops
-and says so; what has come back by then is kept.
+Workers that die or leave are made up for by those that are left. Where none is left for a while, or the scheduler
+itself goes away, the run stops and says so; what has come back by then is kept.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from queue import Empty, SimpleQueue
@@ -19,15 +20,21 @@ from zwerge.core.errors import BadInput, clip
 LOCAL = "local"
 PATIENCE = 10
 """Seconds in which a cluster must answer."""
+WORKERLESS = 60
+"""Seconds that a cluster may be without any worker while there is something to do."""
+LOOK = 1.0
+"""Seconds after which a cluster that brings nothing is looked at."""
 
 
 class Cluster:
     """A connection to a cluster at an address, or one of so many processes that is started here (`local`).
 
-    BadInput if Dask is not installed or nobody answers at the address.
+    `waiting` is told when it has no workers, and how many seconds they are waited for. BadInput if Dask is not
+    installed or nobody answers at the address.
     """
 
-    def __init__(self, address: str, workers: int) -> None:
+    def __init__(self, address: str, workers: int, waiting: Callable[[float], None] | None = None) -> None:
+        self.waiting = waiting or (lambda seconds: None)
         try:
             distributed: Any = import_module("distributed")
         except ImportError:
@@ -46,9 +53,12 @@ class Cluster:
             raise BadInput("--cluster", told) from None
 
     def size(self) -> int:
-        """How many tasks it does at a time, at least one."""
-        threads: int = sum(self.client.nthreads().values())
-        return max(1, threads)
+        """How many tasks it does at a time; 0 while it has no workers. WorkLost if it has gone away."""
+        try:
+            threads: int = sum(self.client.nthreads().values())
+        except Exception as error:  # whatever a connection that has gone away makes of it
+            raise WorkLost(f"the cluster has gone away ({type(error).__name__})") from None
+        return threads
 
     def close(self) -> None:
         with suppress(Exception):  # it may be gone already
@@ -61,7 +71,7 @@ class Cluster:
 def spread_on(cluster: Cluster, work: Work[Result], numbers: Iterable[int]) -> Iterator[Result]:
     """The results of all numbers, in the order in which they are ready. WorkLost, after what was ready, if a piece of
     work kills its workers or the cluster has gone away."""
-    pieces = Pieces(numbers, cluster.size())
+    pieces = Pieces(numbers, max(1, cluster.size()))
     running: dict[Any, tuple[int, ...]] = {}
     settled: SimpleQueue[Any] = SimpleQueue()
     while pieces.left or running:
@@ -81,8 +91,8 @@ def spread_on(cluster: Cluster, work: Work[Result], numbers: Iterable[int]) -> I
 def _hand_out(cluster: Cluster, work: Work[Result], pieces: Pieces, running: int) -> list[tuple[Any, tuple[int, ...]]]:
     """Parts for every worker of the cluster that has none waiting, those that have come meanwhile too."""
     handed: list[tuple[Any, tuple[int, ...]]] = []
+    most = WAITING * max(1, cluster.size()) if pieces.left else 0
     try:
-        most = WAITING * cluster.size() if pieces.left else 0
         while pieces.left and running + len(handed) < most:
             part = pieces.next()
             handed.append((cluster.client.submit(do_part, work, part, pure=False), part))
@@ -92,12 +102,20 @@ def _hand_out(cluster: Cluster, work: Work[Result], pieces: Pieces, running: int
 
 
 def _next(cluster: Cluster, settled: SimpleQueue[Any]) -> Any:
-    """The next future that is settled; WorkLost if the scheduler is gone."""
+    """The next future that is settled; WorkLost if the scheduler is gone, or has had no workers for too long."""
+    alone_since: float | None = None
     while True:
         with suppress(Empty):
-            return settled.get(timeout=1)
+            return settled.get(timeout=LOOK)
         if cluster.client.status != "running":
             raise WorkLost("the cluster has gone away")
+        if cluster.size():
+            alone_since = None
+        elif alone_since is None:
+            alone_since = time.monotonic()
+            cluster.waiting(WORKERLESS)
+        elif time.monotonic() - alone_since >= WORKERLESS:
+            raise WorkLost(f"the cluster has had no workers for {WORKERLESS:g} seconds")
 
 
 def _result(cluster: Cluster, future: Any) -> Part | None:

@@ -168,7 +168,7 @@ class Run(NamedTuple):
             over = [one for one in folder.played.values() if one.number < self.games] if folder is not None else []
             if over:
                 note(f"{len(over)} of {self.games} games are in {self.out} already")
-            there = Cluster(self.cluster, self.workers or cores()) if self.cluster is not None else None
+            there = Cluster(self.cluster, self.workers or cores(), _wait) if self.cluster is not None else None
             try:
                 code = self._play(over, folder, there)
             finally:
@@ -220,6 +220,10 @@ class Run(NamedTuple):
             written = report(self.plan, over, results, command(), self.language)
             write_file(self.out / REPORT, written)
             say(f"report: {self.out / REPORT}")
+
+
+def _wait(seconds: float) -> None:
+    note(f"the cluster has no workers; waiting {seconds:g} seconds for some")
 
 
 def _print(plan: Plan, results: Results, games: list[Played]) -> None:
