@@ -12,8 +12,8 @@ from quick_games import moments
 from zwerge.arena.playing import play_recorded
 from zwerge.bots.advice import review as reviewing
 from zwerge.bots.advice import weighing
-from zwerge.bots.advice.hint import CLEAR, OBVIOUS, ONLY, Hint, hint
-from zwerge.bots.advice.odds import odds_of
+from zwerge.bots.advice.hint import CLEAR, CLOSE, OBVIOUS, ONLY, Hint, hint
+from zwerge.bots.advice.odds import CLOSELY, doubts_of, drawn_error, odds_of
 from zwerge.bots.advice.review import Judged, Made, Review, decisions_of, judged, review
 from zwerge.bots.advice.telling import decision_words, hint_lines, review_lines
 from zwerge.bots.heuristics import heuristic_of
@@ -25,7 +25,7 @@ from zwerge.core.seats import CHANCE
 from zwerge.core.state import State
 from zwerge.draw.reader import Reader
 from zwerge.draw.words import LANGUAGES
-from zwerge.games import game
+from zwerge.games import game, game_ids
 
 pytestmark = pytest.mark.again  # thousands of simulations of what the games' own tests go through
 
@@ -120,6 +120,37 @@ def test_a_hint_takes_the_trick_that_wins_and_says_what_else_is_worth() -> None:
     assert found.why == CLEAR
     values = {one.actions[0]: one.value for one in found.alternatives}
     assert values["play amulet"] > values["play fairy"] + 0.1
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_alternative_is_worth_more_than_the_advice(game_id: str) -> None:
+    reasons = set()
+    for state in moments(game_id, 2, 3, 5, 4):
+        found = hint(state, state.turn, FEW)
+        values = [one.value for one in found.alternatives]
+        if found.why in (CLEAR, CLOSE):
+            assert values == sorted(values, reverse=True)
+            apart = [values[0] - one.value - max(found.alternatives[0].error, one.error) for one in found.alternatives]
+            assert (found.why == CLEAR) is all(gap > 0 for gap in apart[1:])
+        reasons.add(found.why)
+    assert reasons & {CLEAR, CLOSE}
+
+
+def test_odds_out_of_a_sample_are_as_near_as_is_said() -> None:
+    """Before a card is played nothing tells the others' hands apart."""
+    state = AMULETT.new(4)
+    rng = Rng(5)
+    while state.turn == CHANCE:
+        state.apply(state.playout_chance(rng))
+    seat = state.turn
+    rows, exact = doubts_of(state, seat, CLOSELY)
+    many, _ = doubts_of(state, seat, 40_000)
+    assert not exact
+    true = {(row.seat, row.thing): row.chance for row in many}
+    off = [abs(row.chance - true[row.seat, row.thing]) for row in rows]
+    assert len(off) == 27
+    assert sum(gap > drawn_error(CLOSELY) for gap in off) <= 2
+    assert drawn_error(CLOSELY) < 0.022 < drawn_error(400)
 
 
 def test_whoever_has_seven_is_told_that_to_announce_needs_no_thought() -> None:
@@ -219,7 +250,11 @@ def test_a_review_names_every_decision_once_and_the_biggest_loss_first() -> None
     assert [one.step for one in found.decisions] == steps
     losses = [found.decisions[at].loss for at in found.mistakes]
     assert all(first >= second > 0 for first, second in pairwise(losses))
-    assert {at for at, one in enumerate(found.decisions) if one.loss > 0} == set(found.mistakes)
+    assert {at for at, one in enumerate(found.decisions) if one.loss > one.error} == set(found.mistakes)
+    doubtful = [one for one in found.decisions if 0 < one.loss <= one.error]
+    assert doubtful
+    sure = [sum(one.loss for one in found.decisions if one.is_mistake and one.seat == seat) for seat in range(3)]
+    assert found.lost == pytest.approx(sure)
     assert all((one.value is None) == (one.choices == 1) for one in found.decisions)
     assert found.seats == ("greedy", "random", "random")
     assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found == review(record, FEW, 9)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from hand_clock import HandClock
@@ -176,13 +177,20 @@ def test_every_decision_is_shown_at_the_moment_before_it_to_the_eyes_that_look(
 def test_mistakes_stand_in_order_with_the_odds_that_their_seats_could_know(
     course: Course, judged: list[Judged]
 ) -> None:
-    html = parts(Look(course, "/r", 0, OMNISCIENT, study=Study(list(judged), len(judged))), "en")["review"]
+    sure = [msgspec.structs.replace(one, error=0.0) for one in judged]
+    html = parts(Look(course, "/r", 0, OMNISCIENT, study=Study(sure, len(judged))), "en")["review"]
     mistakes = html.partition("The biggest mistakes first")[2]
     losses = [int(share) for share in re.findall(r"(\d+)% given away<", mistakes)]
     assert len(losses) > MOST_TOLD
     assert losses == sorted(losses, reverse=True)
     assert "What this seat could know" in mistakes
     assert "Ben: " in mistakes
+
+
+def test_what_may_be_no_loss_is_no_mistake(course: Course, judged: list[Judged]) -> None:
+    html = parts(Look(course, "/r", 0, OMNISCIENT, study=Study(list(judged), len(judged))), "en")["review"]
+    told = re.findall(r"(\d+)% given away<", html.partition("The biggest mistakes first")[2])
+    assert len(told) == sum(one.loss > one.error for one in judged) < sum(one.loss > 0 for one in judged)
 
 
 def test_a_review_half_done_shows_what_is_done_and_how_far_it_is(course: Course, judged: list[Judged]) -> None:

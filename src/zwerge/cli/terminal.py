@@ -132,9 +132,9 @@ class Terminal:
             if line is None:
                 return None
             typed = " ".join(line.split())
-            if typed in ("quit", "q", "exit"):
+            if typed.lower() in ("quit", "q", "exit"):
                 return None
-            if typed == "undo":
+            if typed.lower() == "undo":
                 if self._undo():
                     return UNDONE
                 continue
@@ -162,6 +162,7 @@ class Terminal:
 
     def _command(self, typed: str, legal: tuple[str, ...]) -> bool:
         """Carry out what is no decision; False if it is nothing known."""
+        typed = typed.lower()
         word, _, rest = typed.partition(" ")
         if typed in ("", "?", "help", "h"):
             self.print(self.say("help"))

@@ -1,10 +1,10 @@
-"""A hint: what a master would do now, what each alternative is worth, and the odds that the seat may know."""
+"""A hint: what is best now, what each alternative is worth, and the odds that the seat may know."""
 
 from __future__ import annotations
 
 import msgspec
 
-from zwerge.bots.advice.odds import Likely, doubts_of
+from zwerge.bots.advice.odds import CLOSELY, Likely, doubts_of
 from zwerge.bots.advice.weighing import Decision, Master, alike, check_judge, weigh
 from zwerge.bots.bot import Question, ask
 from zwerge.bots.search.budget import Budget
@@ -34,8 +34,8 @@ class Alternative(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """What a master would do (the first of `alternatives`) and why; `odds` of what is hidden with others and in doubt,
-    counted over all worlds if `exact`, else over a sample."""
+    """What to do (the first of `alternatives`) and why: of what a master looked at most the best, once each was weighed
+    apart. `odds` of what is hidden with others and in doubt, counted over all worlds if `exact`, else over a sample."""
 
     seat: int
     why: str
@@ -63,14 +63,17 @@ def hint(state: State, seat: int, budget: Budget = MASTER, seed: int = 1, legal:
         decisions += _others(master, state, question, decisions[0], seeds, budget)
     luck = seeds.next64()
     found = [_alternative(question, decision, luck, budget) for decision in decisions]
-    odds, exact = doubts_of(state, seat)
-    return Hint(seat=seat, why=_why(question, decisions[0], found), alternatives=tuple(found), odds=odds, exact=exact)
+    why = _why(question, decisions[0], found)
+    if why != OBVIOUS:
+        found.sort(key=lambda one: -one.value)  # of equals the master's comes first
+    odds, exact = doubts_of(state, seat, CLOSELY)
+    return Hint(seat=seat, why=why, alternatives=tuple(found), odds=odds, exact=exact)
 
 
 def _early(state: State, question: Question, seeds: Rng, budget: Budget) -> Hint:
     """Before its turn a seat has no tree to search: what the bot would answer, without what it is worth."""
     action = Master(state.setup.game.id, seeds, budget).choose(question)
-    odds, exact = doubts_of(state, question.seat)
+    odds, exact = doubts_of(state, question.seat, CLOSELY)
     told = Alternative(tuple(question.actions.texts((action,))), 0.0, 0.0)
     return Hint(question.seat, ONLY if len(question.legal) == 1 else EARLY, (told,), odds, exact)
 
@@ -115,5 +118,6 @@ def _why(question: Question, best: Decision, found: list[Alternative]) -> str:
     world = question.sample(Rng(0))
     if judge_of(world.setup.game.id).obvious(world, question.seat) == best[0]:
         return OBVIOUS
-    lead = [found[0].value - one.value - max(found[0].error, one.error) for one in found[1:]]
+    first, *others = sorted(found, key=lambda one: -one.value)
+    lead = [first.value - one.value - max(first.error, one.error) for one in others]
     return CLEAR if min(lead, default=1.0) > 0 else CLOSE

@@ -48,10 +48,16 @@ class Judged(msgspec.Struct, frozen=True):
     odds: tuple[Likely, ...] = ()
     exact: bool = True
 
+    @property
+    def is_mistake(self) -> bool:
+        """Whether more was lost than the weighing may err: a smaller loss may be none."""
+        return self.loss > self.error
+
 
 class Review(msgspec.Struct, frozen=True):
-    """All decisions of a record in their order; `mistakes` are the places in it of those that lost something, the
-    biggest loss first; `lost` sums the losses of every seat. `simulations` or `seconds` is the budget of a decision."""
+    """All decisions of a record in their order; `mistakes` are the places in it of those that lost something for sure,
+    the biggest loss first; `lost` sums their losses for every seat. `simulations` or `seconds` is the budget of a
+    decision."""
 
     game: str
     players: int
@@ -94,7 +100,7 @@ def review_of(record: Record, decisions: Sequence[Judged], budget: Budget, seed:
     order = sorted(range(len(decisions)), key=lambda at: (-decisions[at].loss, at))
     lost = [0.0] * record.players
     for one in decisions:
-        lost[one.seat] += one.loss
+        lost[one.seat] += one.loss if one.is_mistake else 0.0
     return Review(
         game=record.game,
         players=record.players,
@@ -104,7 +110,7 @@ def review_of(record: Record, decisions: Sequence[Judged], budget: Budget, seed:
         simulations=budget.simulations,
         seconds=budget.seconds,
         decisions=tuple(decisions),
-        mistakes=tuple(at for at in order if decisions[at].loss > 0),
+        mistakes=tuple(at for at in order if decisions[at].is_mistake),
         lost=tuple(lost),
     )
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from zwerge.bots.advice.hint import CLEAR, CLOSE, Hint
-from zwerge.bots.advice.odds import Likely
+from zwerge.bots.advice.odds import CLOSELY, SAMPLES, Likely, drawn_error
 from zwerge.bots.advice.review import Judged, Review
 from zwerge.core.game import Setup
 from zwerge.core.record import Record
@@ -17,8 +17,8 @@ from zwerge.draw.reader import Reader
 from zwerge.draw.words import listed, number, percent, text
 from zwerge.games import game
 
-_MOST_ODDS = 8
-"""So many things of one seat are told; the rest is what it hardly has."""
+_MOST_ODDS = 12
+"""So many things of one seat are told; the rest is what it hardly has, and stands as dots."""
 
 
 def decision_words(actions: Sequence[str], view: Any, setup: Setup, reader: Reader) -> str:
@@ -69,23 +69,30 @@ def hint_lines(hint: Hint, view: Any, setup: Setup, reader: Reader) -> list[str]
             lines.append(
                 f"  {say('chance.sure', **told) if sure else say('chance', error=say.share(one.error), **told)}"
             )
-    return [*lines, *odds_lines(hint.odds, hint.exact, setup, reader)]
+    return [*lines, *odds_lines(hint.odds, hint.exact, setup, reader, CLOSELY)]
 
 
-def odds_lines(odds: Sequence[Likely], exact: bool, setup: Setup, reader: Reader) -> Iterator[str]:
-    """What a seat may hold likely of the others' hidden things: a heading, and a line for each of them."""
+def odds_lines(
+    odds: Sequence[Likely], exact: bool, setup: Setup, reader: Reader, samples: int = SAMPLES
+) -> Iterator[str]:
+    """What a seat may hold likely of the others' hidden things: a heading, and a line for each of them. If the odds are
+    not `exact`, they are out of so many `samples`."""
     say, part = _Say(reader.language), setup.game.part("beliefs")
     doubted = [row for row in odds if row.chance < 1]
     if part is None or not doubted:
         return
-    yield say("odds.exact" if exact else "odds.sampled")
+    if exact:
+        yield say("odds.exact")
+    else:
+        error = percent(reader.language, drawn_error(samples))
+        yield say("odds.sampled", samples=number(reader.language, samples), error=error)
     for seat, rows in groupby(doubted, key=lambda row: row.seat):
         yield f"  {say('odds.seat', name=reader.names[seat], things=_things(list(rows), part, reader.language))}"
 
 
 def _things(rows: list[Likely], part: Any, language: str) -> str:
     told = [f"{part.name(row.thing, language)} {percent(language, row.chance)}" for row in rows[:_MOST_ODDS]]
-    return listed(language, told)
+    return listed(language, told) + (" …" if len(rows) > _MOST_ODDS else "")
 
 
 # ---------------------------------------------------------------------- reviews
@@ -103,7 +110,7 @@ def review_lines(review: Review, record: Record, setup: Setup, reader: Reader, t
     ]
     for seat, name in enumerate(reader.names):
         own = [one for one in chosen if one.seat == seat]
-        agreed = sum(one.loss == 0 for one in own)
+        agreed = sum(not one.is_mistake for one in own)
         lost = say.share(review.lost[seat] / max(1, len(own)))
         lines.append(f"  {say('seat', name=name, agreed=agreed, of=len(own), lost=lost)}")
     mistakes = [review.decisions[at] for at in review.mistakes[:top]]

@@ -175,7 +175,7 @@ def _turn(look: Look, number: int, turn: Turn, say: _Say) -> Markup:
 
 def _mistakes(study: Study, say: _Say) -> list[Markup]:
     """The biggest mistakes first."""
-    found = sorted((one for one in study.judged if one.loss), key=lambda one: (-one.loss, one.step))
+    found = sorted((one for one in study.judged if one.is_mistake), key=lambda one: (-one.loss, one.step))
     title = h("h3", say("mistakes"))
     if not found:
         return [title, h("p", say("no_mistakes" if study.is_done else "none_yet"))]
@@ -189,13 +189,14 @@ def _mistakes(study: Study, say: _Say) -> list[Markup]:
 
 
 def _everybody(look: Look, study: Study, say: _Say) -> Markup:
-    """How everybody did: decisions with a choice, those without a loss, and what was lost by one on average."""
+    """How everybody did: decisions with a choice, those without a mistake, and what was lost by one on average."""
     keys = ("who", "decisions", "agreed", "average")
     head = h("thead", h("tr", [h("th", say(f"table.{key}"), scope="col") for key in keys]))
     rows = []
     for seat, name in enumerate(look.course.names):
         own = [one for one in study.judged if one.seat == seat and one.value is not None]
-        agreed, lost = sum(one.loss == 0 for one in own), sum(one.loss for one in own)
+        mistakes = [one for one in own if one.is_mistake]
+        agreed, lost = len(own) - len(mistakes), sum(one.loss for one in mistakes)
         average = words.percent(say.reader.language, lost / max(1, len(own)), 1)
         cells = [h("td", words.number(say.reader.language, n)) for n in (len(own), agreed)]
         rows.append(h("tr", h("th", BADGES[seat].use("badge"), h("span", name), scope="row"), cells, h("td", average)))
