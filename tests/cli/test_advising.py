@@ -68,7 +68,7 @@ def test_a_review_as_data_holds_every_decision(record_file: Path) -> None:
         ("--time nan", "--time: 'nan' is no time to think"),
         ("--time soon", "--time: 'soon' is no time to think"),
         ("--time 1e9", "--time: '1e9' is no time to think"),
-        ("--time 1 --simulations 5", "--time: a review takes simulations or seconds, not both"),
+        ("--time 1 --simulations 5", "--time: it takes simulations or seconds, not both"),
         ("--top 0", "'--top'"),
     ],
 )
@@ -107,3 +107,68 @@ def test_a_game_without_a_judge_says_that_it_has_no_hint(monkeypatch: pytest.Mon
     monkeypatch.setattr(terminal, "has_judge", lambda game_id: False)
     told = fine("play", "zavandor", "--seed", 1, typed="hint\nquit\n")
     assert "There is no master yet to ask about this game." in told
+
+
+# ---------------------------------------------------------------------------------------- zwerge hint
+
+
+def decision(record_file: Path, at: int) -> tuple[int, int]:
+    """The number and the seat of one of a record's decisions."""
+    steps = json.loads(record_file.read_text("utf-8"))["steps"]
+    made = [(number, int(step[0])) for number, step in enumerate(steps) if not step.startswith("chance")]
+    return made[at]
+
+
+def test_a_hint_is_given_before_any_decision_of_a_record(record_file: Path) -> None:
+    step, seat = decision(record_file, 3)
+    told = fine("hint", record_file, "--step", step, "--simulations", 300)
+    assert told.startswith(f"{('Greedy', 'Random')[seat]} {seat}:\nAdvice: ")
+    assert fine("hint", record_file, "--step", step, "--simulations", 300) == told
+    assert "Rat: " in fine("hint", record_file, "--step", step, "--time", "0.01", "--lang", "de")
+    found = json.loads(fine("hint", record_file, "--step", step, "--seat", seat, "--simulations", 300, "--json"))
+    assert found["seat"] == seat
+    assert found["alternatives"]
+
+
+def test_a_hint_for_a_running_game_stands_where_its_record_ends(record_file: Path, tmp_path: Path) -> None:
+    step, _ = decision(record_file, 4)
+    running = json.loads(record_file.read_text("utf-8"))
+    running |= {"steps": running["steps"][:step], "outcome": None}
+    path = tmp_path / "running.json"
+    path.write_text(json.dumps(running), encoding="utf-8")
+    told = fine("hint", path, "--simulations", 300)
+    assert told == fine("hint", record_file, "--step", step, "--simulations", 300)
+
+
+def test_of_several_who_are_asked_one_is_named(tmp_path: Path) -> None:
+    record = play_recorded(game("silberzwerg").setup(2, {"round_limit": 1}), ["greedy", "greedy"], 5).record()
+    path = tmp_path / "silver.json"
+    path.write_text(record.dumps(), encoding="utf-8")
+    placing = next(number for number, step in enumerate(record.steps) if ": place " in step)
+    first = int(record.steps[placing][0])
+    assert json.loads(fine("hint", path, "--step", placing, "--simulations", 30, "--json"))["seat"] == first
+    other = fine("hint", path, "--step", placing, "--seat", 1 - first, "--simulations", 30, "--json")
+    assert json.loads(other)["seat"] == 1 - first
+    running = json.loads(record.dumps()) | {"steps": list(record.steps[:placing]), "outcome": None}
+    path.write_text(json.dumps(running), encoding="utf-8")
+    refused = zw("hint", path)
+    assert refused.exit_code == 2
+    assert "--seat: several are asked there, seats 0, 1; say which is meant" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("", "--step: nobody is asked there: the game is over"),
+        ("--step 0", "--step: nobody is asked there: chance has its turn"),
+        ("--step 9999", "--step: 9999 is none of this record; it has steps 0 to "),
+        ("--step {step} --seat 5", "--seat: seat 5 is not asked there; seat {seat} is"),
+        ("--step {step} --simulations 0", "--simulations: '0' is no number of simulations"),
+        ("--step {step} --time 1 --simulations 5", "--time: it takes simulations or seconds, not both"),
+    ],
+)
+def test_a_hint_for_nobody_is_refused_with_what_is_missing(record_file: Path, options: str, said: str) -> None:
+    step, seat = decision(record_file, 0)
+    refused = zw("hint", record_file, *options.format(step=step).split())
+    assert refused.exit_code == 2
+    assert said.format(seat=seat) in refused.stderr

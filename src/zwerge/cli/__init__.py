@@ -45,7 +45,7 @@ def start(
 
 for panel, commands in (
     ("Play", (playing.serve, learning.learn, playing.play, matching.match)),
-    ("Records", (watching.replay, advising.review, watching.verify, exporting.export)),
+    ("Records", (watching.replay, advising.review, advising.hint, watching.verify, exporting.export)),
     ("Games", (looking.games, looking.rules)),
     ("Making games", (labbing.lab, looking.scenarios, looking.conformance)),
 ):

@@ -16,9 +16,8 @@ from typing import Any, NamedTuple
 import msgspec
 from markupsafe import Markup
 
-from zwerge.bots.advice.hint import hint
+from zwerge.bots.advice.hint import USUAL, hint
 from zwerge.bots.advice.telling import hint_lines
-from zwerge.bots.search.budget import Budget
 from zwerge.bots.search.tuning import has_judge
 from zwerge.core.outcome import Face
 from zwerge.core.record import Match
@@ -32,7 +31,7 @@ from zwerge.table.chairs import Advice, TableError
 from zwerge.table.ofroom import OfRoom
 from zwerge.table.sittings import Told, told_to_all
 
-BUDGET = Budget(simulations=12_000)
+BUDGET = USUAL
 """So much a piece of advice is thought about, whatever there is to think: a few seconds at the most."""
 ASKED = "table.help.asked"
 FIRST_DECISIONS = 3

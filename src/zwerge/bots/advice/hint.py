@@ -15,6 +15,8 @@ from zwerge.core.chance import Rng
 from zwerge.core.errors import BadInput
 from zwerge.core.state import State
 
+USUAL = Budget(simulations=12_000)
+"""How long is thought about a hint where nobody says it."""
 ONLY, OBVIOUS, CLEAR, CLOSE, EARLY = "only", "obvious", "clear", "close", "early"
 """Why: nothing else is possible, it needs no thought, it is worth more than what else was looked at, or hardly more; or
 all may answer at once, and it is what a master does without a search."""
