@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import logging
 import os
 import signal
+import socket
 import sys
+import time
 from functools import partial
 from pathlib import Path
 
@@ -123,12 +127,32 @@ def test_a_cluster_without_workers_is_waited_for_and_then_given_up(monkeypatch: 
         empty.close()
 
 
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x"])
+def test_what_dask_logs_is_not_heard_beside_what_is_said_here(cluster: Cluster) -> None:
+    ours = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
+    assert "distributed.client" in ours
+    assert [name for name in ours if logging.getLogger(name).isEnabledFor(logging.CRITICAL)] == []
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x", "foo", "", "tcp://x:y", "http://127.0.0.1"])
 def test_an_address_at_which_nobody_answers_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("zwerge.arena.cluster.PATIENCE", 1)
+    begun = time.monotonic()
     with pytest.raises(BadInput, match="--cluster: nobody answers at"):
         Cluster(address, 1)
+    gc.collect()  # a client that was begun would be ended now, in twice its patience
+    assert time.monotonic() - begun < 2.5
+
+
+def test_an_address_of_something_else_is_said(monkeypatch: pytest.MonkeyPatch, cluster: Cluster) -> None:
+    monkeypatch.setattr("zwerge.arena.cluster.PATIENCE", 1)
+    worker = next(iter(cluster.client.nthreads()))
+    with pytest.raises(BadInput, match=r"who answers at .* is no scheduler"):
+        Cluster(worker, 1)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        host, port = silent.getsockname()
+        with pytest.raises(BadInput, match="nobody answers at"):
+            Cluster(f"tcp://{host}:{port}", 1)
 
 
 def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -64,27 +65,46 @@ def test_a_run_that_was_stopped_goes_on_where_it_was_and_counts_nothing_twice(tm
     assert results["games"] == 10
 
 
+def wait_for_games(out: Path, most: int) -> None:
+    games = out / "games.jsonl"
+    for _ in range(600):
+        if games.exists() and games.read_bytes().count(b"\n") >= most:
+            return
+        time.sleep(0.1)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_stops_a_run_which_then_goes_on_with_what_it_has(tmp_path: Path, workers: int) -> None:
     out = tmp_path / "run"
     typed = [str(word) for word in (*a_run(out, 100_000), "--workers", workers)]
     with subprocess.Popen([sys.executable, "-m", "zwerge", *typed], stderr=subprocess.PIPE, text=True) as running:
-        games = out / "games.jsonl"
-        for _ in range(600):
-            if games.exists() and games.read_bytes().count(b"\n") >= 3:
-                break
-            time.sleep(0.1)
+        wait_for_games(out, 3)
         running.send_signal(signal.SIGINT)
         _, told = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "of 100000 games and kept in" in told
     assert "Traceback" not in told
-    lines = games.read_bytes().splitlines(keepends=True)
+    lines = (out / "games.jsonl").read_bytes().splitlines(keepends=True)
     assert len(lines) >= 3
     assert all(line.endswith(b"}\n") for line in lines)
     assert json.loads((out / "results.json").read_text("utf-8"))["games"] == len(lines)
     assert f"{len(lines)} of {len(lines) + 2} games are in" in zw(*a_run(out, len(lines) + 2)).stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_ctrl_c_is_not_heard_by_the_processes_of_a_cluster_of_its_own(tmp_path: Path) -> None:
+    """A terminal sends it to all of them."""
+    pytest.importorskip("distributed")
+    out = tmp_path / "run"
+    typed = [str(word) for word in (*a_run(out, 100_000), "--workers", 2, "--cluster", "local")]
+    command = [sys.executable, "-m", "zwerge", *typed]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
+        wait_for_games(out, 3)
+        os.killpg(running.pid, signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert re.fullmatch(r"zwerge: stopped after \d+ of 100000 games and kept in .*\n", told)
 
 
 def test_three_bots_of_whom_two_meet_in_each_game() -> None:

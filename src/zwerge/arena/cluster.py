@@ -6,11 +6,14 @@ itself goes away, the run stops and says so; what has come back by then is kept.
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from multiprocessing import resource_tracker
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -20,6 +23,7 @@ from zwerge.core.errors import BadInput, clip
 LOCAL = "local"
 PATIENCE = 10
 """Seconds in which a cluster must answer."""
+SILENT = logging.CRITICAL + 1
 WORKERLESS = 60
 """Seconds that a cluster may be without any worker while there is something to do."""
 LOOK = 1.0
@@ -40,17 +44,18 @@ class Cluster:
         except ImportError:
             raise BadInput("--cluster", "needs Dask: pip install 'zwerge[cluster]'") from None
         self._distributed = distributed
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what it says of lost workers is said here
+        _silence()
         self.own: Any = None
-        if address == LOCAL:
-            self.own = distributed.LocalCluster(
-                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
-            )
+        self.client: Any = None
+        if address != LOCAL:
+            _ask(distributed, address)
         try:
-            self.client: Any = distributed.Client(self.own or address, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:
-            told = f"nobody answers at {clip(address)} ({type(error).__name__}); give tcp://HOST:PORT, or {LOCAL}"
-            raise BadInput("--cluster", told) from None
+            if address == LOCAL:
+                self.own = _begin(distributed, workers)
+            self.client = distributed.Client(self.own or address, timeout=PATIENCE, set_as_default=False)
+        except BaseException:
+            self.close()
+            raise
 
     def size(self) -> int:
         """How many tasks it does at a time; 0 while it has no workers. WorkLost if it has gone away."""
@@ -61,11 +66,61 @@ class Cluster:
         return threads
 
     def close(self) -> None:
-        with suppress(Exception):  # it may be gone already
-            self.client.close(timeout=2)
+        if self.client is not None:
+            with suppress(Exception):  # it may be gone already
+                self.client.close(timeout=2)
         if self.own is not None:
             with suppress(Exception):
                 self.own.close(timeout=PATIENCE)
+
+
+def _silence() -> None:
+    """What Dask says of lost workers and connections is said here; some of its loggers have levels of their own."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(SILENT)
+
+
+def _begin(distributed: Any, workers: int) -> Any:
+    with _unheard_by_workers():
+        return distributed.LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            processes=True,
+            dashboard_address="127.0.0.1:0",
+            silence_logs=SILENT,
+        )
+
+
+@contextmanager
+def _unheard_by_workers() -> Iterator[None]:
+    """Ctrl-C is the affair of this process alone: threads begun meanwhile, and the processes that those begin, do not
+    hear of it. One that comes meanwhile comes at the end."""
+    if not hasattr(signal, "pthread_sigmask"):  # not on every system
+        yield
+        return
+    resource_tracker.ensure_running()  # or it would be begun meanwhile, and lets the signal through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _ask(distributed: Any, address: str) -> None:
+    """BadInput unless a scheduler answers. A client that finds none tries on, and cannot be ended quietly."""
+
+    async def kind() -> str:
+        async with distributed.rpc(address) as there:
+            return str((await asyncio.wait_for(there.identity(), PATIENCE))["type"])
+
+    try:
+        if asyncio.run(kind()) == "Scheduler":
+            return
+        told = f"who answers at {clip(address)} is no scheduler"
+    except Exception as error:  # a wrong address, a name that nobody has, and whatever else listens there
+        told = f"nobody answers at {clip(address)} ({type(error).__name__})"
+    raise BadInput("--cluster", f"{told}; give tcp://HOST:PORT, or {LOCAL}")
 
 
 def spread_on(cluster: Cluster, work: Work[Result], numbers: Iterable[int]) -> Iterator[Result]:
