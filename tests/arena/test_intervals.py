@@ -6,7 +6,7 @@ from math import inf, sqrt
 
 import pytest
 
-from zwerge.arena.intervals import Interval, mean_of, share_of, student, wilson
+from zwerge.arena.intervals import Interval, mean_of, mean_within, number_of, share_of, student, wilson
 from zwerge.arena.playing import Played
 from zwerge.arena.rating import ELO, fit, ratings
 from zwerge.core.chance import Rng
@@ -62,6 +62,46 @@ def test_what_always_happened_may_still_fail_and_one_deal_says_nothing() -> None
     assert share_of([(2.0, 2)]) == (1.0, 0.0, 1.0)
     assert share_of([]) == (0.0, 0.0, 1.0)
     assert mean_of([(3.0, 2)]) == (1.5, -inf, inf)
+    assert number_of([(3.0, 2)]) == (1.5, -inf, inf)
+    assert mean_within([(3.0, 2)], 1, 4) == (1.5, 1, 4)
+
+
+def test_deals_that_are_all_alike_make_nothing_certain() -> None:
+    assert mean_of([(3.0, 2)] * 30) == (1.5, -inf, inf)
+    assert number_of([(3.0, 2)] * 30) == (1.5, -inf, inf)
+    assert number_of([(0.0, 2)] * 30) == pytest.approx((0, 0, student(29) ** 2 / 30))
+    assert mean_of([(0.3, 3)] * 30).high == inf  # sums of such numbers are not exact
+    few, many = share_of([(1.0, 2)] * 3), share_of([(1.0, 2)] * 300)
+    assert few.low < 0.1 < 0.9 < few.high
+    assert 0.49 < many.low < many.value == 0.5 < many.high < 0.51
+
+
+@pytest.mark.parametrize("deals", [2, 5, 12, 40])
+def test_a_place_is_neither_above_the_first_nor_below_the_last(deals: int) -> None:
+    rng = Rng(deals)
+    for players in (2, 3, 6):
+        for worst in range(1, players + 1):
+            one = mean_within([(float(sum(1 + rng.below(worst) for _ in "ab")), 2) for _ in range(deals)], 1, players)
+            assert 1 <= one.low <= one.value <= one.high <= players
+            assert one.low < one.high
+    last = mean_within([(2.0, 1)] * deals, 1, 2)
+    share = share_of([(0.0, 1)] * deals)
+    assert 2 - last.low == pytest.approx(share.high)
+
+
+def test_the_interval_of_a_rare_number_covers_the_truth_about_as_often_as_it_says() -> None:
+    rng, covered = Rng(7), 0
+    for _ in range(1000):
+        one = number_of([(float(sum(rng.below(50) == 0 for _ in range(2))), 1.0) for _ in range(60)])
+        assert one.low >= 0
+        covered += one.low <= 0.04 <= one.high
+    assert 930 <= covered <= 985
+
+
+def test_the_interval_of_a_great_number_is_that_of_a_mean() -> None:
+    rng = Rng(3)
+    trials = [(float(90 + rng.below(21)), 1.0) for _ in range(200)]
+    assert number_of(trials) == pytest.approx(mean_of(trials), rel=1e-3)
 
 
 # ---------------------------------------------------------------------- ratings

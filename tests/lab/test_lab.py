@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from math import inf
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from zwerge.arena.intervals import Interval
 from zwerge.cli import app
 from zwerge.core.errors import BadInput
 from zwerge.core.outcome import Entry, Face
@@ -150,16 +150,44 @@ def test_of_whom_something_is_told_is_its_seat() -> None:
 
 def test_trials_are_compared_game_by_game() -> None:
     base = [watched(0), watched(1), watched(2)]
-    longer = [watched(n, decisions=(5, 2), returns=(0.0, 1.0)) for n in (2, 1, 0)]
+    longer = [watched(n, decisions=(5, 2 + n), returns=(0.0, 1.0)) for n in (2, 1, 0)]
     apart = {row.name: row.difference for row in differences(base, longer)}
-    assert apart["decisions"] == Interval(2.0, 2.0, 2.0)
-    assert apart["seat 0"] == Interval(-1.0, -1.0, -1.0)
+    assert apart["decisions"].value == 3
+    assert apart["decisions"].high - 3 == pytest.approx(3 - apart["decisions"].low) == pytest.approx(2.484, abs=1e-3)
+    assert apart["seat 0"].low == -1 == apart["seat 0"].value
+    assert apart["seat 0"].high > 0  # three games say little
     assert apart["leads"].value == 0
 
 
-def test_a_trial_with_itself_differs_in_nothing() -> None:
-    games = list(play_trial(trial(), 8, workers=1))
-    assert {row.difference for row in differences(games, games)} == {Interval(0.0, 0.0, 0.0)}
+def test_nothing_is_certain_because_all_games_were_alike() -> None:
+    games = [watched(number, events={"fire": Event(1, ())}) for number in range(60)]
+    for row in differences(games, games):
+        if row.name.startswith("seat") or row.name == "settled":
+            assert row.difference == pytest.approx((0, -0.0625, 0.0625), abs=1e-3), row
+        else:
+            assert row.difference == (0, -inf, inf), row
+    found = figures(trial(), games)
+    for mean in (*found.scores, found.decisions, found.draws, found.choices, found.leads, found.margin):
+        assert (mean.low, mean.high) == (-inf, inf)
+    for part in (*found.seats, found.free, found.settled, *(one for _, one in found.endings), found.events[0].games):
+        assert 0.05 < part.high - part.low < 0.07
+
+
+def test_what_never_came_has_the_interval_of_what_always_did() -> None:
+    always, never = (figures(trial(), [watched(n) for n in range(60)]).ending(reason) for reason in ("end", "other"))
+    assert never == pytest.approx((0, 0, 0.0625), abs=1e-3)
+    assert never.high == pytest.approx(1 - always.low)
+
+
+def test_no_figure_is_where_it_cannot_be() -> None:
+    games = [watched(n, settled=1.0 - (n == 7) / 2, free=5 - n % 2, leads=int(n == 3)) for n in range(100)]
+    games[3] = watched(3, events={"fire": Event(1, ())}, settled=1.0)
+    found = figures(trial(), games)
+    assert 0.97 < found.settled.low < found.settled.value < found.settled.high <= 1
+    assert 0.8 < found.free.low < found.free.high < 1
+    (fire,) = found.events
+    assert 0 < fire.times.low < fire.times.value == 0.01
+    assert fire.times == pytest.approx(fire.games, abs=4e-3)  # a thing that comes once a game, or not
 
 
 # ------------------------------------------------------------------------------------------------ what is varied

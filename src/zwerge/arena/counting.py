@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from zwerge.arena.intervals import Interval, by_deal, mean_of, share_of
+from zwerge.arena.intervals import Interval, by_deal, mean_of, mean_within, share_of
 from zwerge.arena.playing import Played
 from zwerge.arena.rating import ratings
 
@@ -71,7 +71,7 @@ def count(names: Sequence[str], players: int, games: Sequence[Played]) -> Result
                 places=tuple(places[place + 1] for place in range(players)),
                 mean_score=score.value,
                 score=score,
-                place=mean_of(by_deal([(one.deal, one.places[seat]) for one, seat in sat])),
+                place=mean_within(by_deal([(one.deal, one.places[seat]) for one, seat in sat]), 1, players),
                 rating=rated[who],
                 by_seat=tuple(share_of(by_deal(pairs)) for pairs in there),
                 decisions=sum(one.decisions[seat] for one, seat in sat),

@@ -3,18 +3,21 @@
 Games of one deal are no independent trials: every 95 % interval here treats the deals as such (a cluster-robust
 variance of a ratio, as in Cochran, "Sampling Techniques", 1977, with Student's t). Where seats are changed within a
 deal its luck cancels out, and the interval is narrower than it would be for so many single games; where the games of a
-deal go alike, it is wider.
+deal go alike, it is wider. Nothing is certain because all deals were alike: then a proportion has its own bound, and of
+other means nothing is said.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import inf, isnan, nan, sqrt
 from typing import NamedTuple
 
 Z95 = 1.959964
 _T95 = {1: 12.7062, 2: 4.3027}
+_TINY = 1e-20
+"""Of the square of what is counted: less is no scatter but the rounding of its sums."""
 Trials = Sequence[tuple[float, float]]
 """Per deal the sum of what was counted and over how many games."""
 
@@ -57,16 +60,39 @@ def _scatter(trials: Trials, rate: float) -> float:
     return sum((total - rate * games) ** 2 for total, games in trials)
 
 
-def mean_of(trials: Trials) -> Interval:
-    """The mean per game of something counted deal by deal."""
+def _mean(trials: Trials) -> tuple[float, float]:
+    """The mean per game, and the variance of this mean as the deals scatter: nan where they do not, or there is but
+    one, for then nothing is known of it."""
     deals, games = len(trials), sum(games for _, games in trials)
-    if not games:
-        return Interval(0.0, -inf, inf)
-    rate = sum(total for total, _ in trials) / games
-    if deals < 2:
+    rate = sum(total for total, _ in trials) / games if games else 0.0
+    scatter = _scatter(trials, rate)
+    if deals < 2 or scatter <= _TINY * (1 + rate * rate) * games * games:
+        return rate, nan
+    return rate, scatter * deals / (deals - 1) / (games * games)
+
+
+def mean_of(trials: Trials) -> Interval:
+    """The mean per game of something counted deal by deal that may be any number, below zero too."""
+    rate, variance = _mean(trials)
+    if isnan(variance):
         return Interval(rate, -inf, inf)
-    spread = student(deals - 1) * sqrt(_scatter(trials, rate) * deals / (deals - 1)) / games
+    spread = student(len(trials) - 1) * sqrt(variance)
     return Interval(rate, rate - spread, rate + spread)
+
+
+def number_of(trials: Trials) -> Interval:
+    """The mean per game of a number of times, which cannot be below zero and is seldom far above it.
+
+    This is the score interval of a mean whose variance grows with it (Wilson's for a number that has no upper end), by
+    as much as deals scatter. Of what was never seen it is that of single events, one trial a deal.
+    """
+    rate, variance = _mean(trials)
+    deals = len(trials)
+    if isnan(variance) and (rate > 0 or deals < 2):
+        return Interval(rate, -inf, inf)
+    growth = student(deals - 1) ** 2 * (variance / rate if rate > 0 else 1 / deals) / 2
+    spread = sqrt(2 * growth * rate + growth * growth)
+    return Interval(rate, max(0.0, rate + growth - spread), rate + growth + spread)
 
 
 def share_of(trials: Trials) -> Interval:
@@ -74,19 +100,30 @@ def share_of(trials: Trials) -> Interval:
     same (Korn and Graubard, "Confidence intervals for proportions with small expected number of positive counts",
     1998).
 
-    Games that all went one way cannot show how alike they are, so they count as one a deal; otherwise one deal more, as
-    uneven as chance alone makes them, keeps a few equal ones from looking certain.
+    One deal more, as uneven as chance alone makes them, keeps a few nearly equal ones from looking certain. Deals that
+    all say the same do not show how they scatter: so many of so many said it, and as many others as Wilson's interval
+    leaves room for may say anything.
     """
     deals, games = len(trials), sum(games for _, games in trials)
-    total = sum(total for total, _ in trials)
+    rate, variance = _mean(trials)
+    rate = min(1.0, max(0.0, rate))
     if not games or deals < 2:
-        return Interval(total / games if games else 0.0, 0.0, 1.0)
-    rate = min(1.0, max(0.0, total / games))
-    even = rate * (1 - rate)
-    scatter = (_scatter(trials, rate) + even * games / deals) * deals / (deals - 1)
-    alike = deals if even == 0 else even * games * games / scatter
+        return Interval(rate, 0.0, 1.0)
     factor = student(deals - 1)
+    if isnan(variance):
+        other = wilson(0, deals, factor)[1]
+        return Interval(rate, rate * (1 - other), rate + (1 - rate) * other)
+    even = rate * (1 - rate)
+    alike = even / (variance + even / (deals - 1) / games)
     return Interval(rate, *wilson(rate * alike, alike, factor))
+
+
+def mean_within(trials: Trials, least: float, most: float) -> Interval:
+    """The mean per game of something between two ends, such as a place: what it is above the least is a share of what
+    it could be."""
+    span = most - least
+    parts = share_of([((total - least * games) / span, games) for total, games in trials])
+    return Interval(*(least + span * part for part in parts))
 
 
 def by_deal(pairs: Sequence[tuple[int, float]]) -> list[tuple[float, float]]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from zwerge.arena.intervals import Interval
 from zwerge.cli.looking import GameId, Lang, Options
 from zwerge.cli.many import (
     MAX_GAMES,
@@ -38,6 +37,7 @@ from zwerge.core.errors import BadInput, clip
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from zwerge.arena.intervals import Interval
     from zwerge.lab.figures import Difference, Figures
     from zwerge.lab.report import Found
     from zwerge.lab.trials import Variant
@@ -53,7 +53,6 @@ class Told(NamedTuple):
 
 
 _MOST_KINDS = 30
-_NEVER = Interval(0.0, 0.0, 0.0)
 
 
 def lab(
@@ -193,7 +192,7 @@ def _rows(found: list[Found]) -> list[tuple[str, list[Interval], str]]:
     for name in ("free", "settled"):
         rows.append((name, [getattr(one, name) for one in figures], ".1%"))
     for reason in sorted({reason for one in figures for reason, _ in one.endings}):
-        rows.append((f"ends by {reason}", [dict(one.endings).get(reason, _NEVER) for one in figures], ".1%"))
+        rows.append((f"ends by {reason}", [one.ending(reason) for one in figures], ".1%"))
     return rows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from zwerge.arena.intervals import Interval, mean_of, share_of
+from zwerge.arena.intervals import Interval, Trials, mean_of, mean_within, number_of, share_of
 from zwerge.lab.watching import Event, Trial, Use, Watched
 
 
@@ -58,6 +58,10 @@ class Figures(NamedTuple):
     actions: tuple[UseFigure, ...]
     events: tuple[EventFigure, ...]
 
+    def ending(self, reason: str) -> Interval:
+        """How many games ended so: none is a number too."""
+        return dict(self.endings).get(reason) or share_of([(0, 1)] * self.games)
+
 
 class Difference(NamedTuple):
     """By how much a figure of one trial is above that of the first, over games with the same chance."""
@@ -76,11 +80,11 @@ def figures(trial: Trial, games: Sequence[Watched]) -> Figures:
         scores=tuple(mean_of([(one.scores[seat], 1) for one in games]) for seat in seats),
         first=share_of([(one.returns[one.first], 1) for one in games]) if len(starters) > 1 else None,
         decisions=_mean(games, _length),
-        draws=_mean(games, lambda one: one.draws),
-        free=mean_of([(one.free, _length(one)) for one in games]),
+        draws=number_of([(one.draws, 1) for one in games]),
+        free=share_of([(one.free, _length(one)) for one in games]),
         choices=mean_of([(one.legal, one.free) for one in games]),
-        leads=_mean(games, lambda one: one.leads),
-        settled=_mean(games, lambda one: one.settled),
+        leads=number_of([(one.leads, 1) for one in games]),
+        settled=share_of([(one.settled, 1) for one in games]),
         margin=_mean(games, _margin),
         endings=tuple(
             (reason, share_of([(one.reason == reason, 1) for one in games]))
@@ -132,7 +136,7 @@ def _events(games: Sequence[Watched]) -> tuple[EventFigure, ...]:
         found.append(
             EventFigure(
                 name=name,
-                times=mean_of([(event.times, 1) for _, event in events]),
+                times=number_of([(event.times, 1) for _, event in events]),
                 games=share_of([(bool(event.times), 1) for _, event in events]),
                 won=_won(events) if any(event.seats for _, event in events) else None,
             )
@@ -150,15 +154,18 @@ def differences(base: Sequence[Watched], other: Sequence[Watched]) -> tuple[Diff
     there = {one.number: one for one in other}
     pairs = [(one, there[one.number]) for one in base if one.number in there]
 
-    def between(name: str, value: Callable[[Watched], float]) -> Difference:
-        return Difference(name, mean_of([(value(new) - value(old), 1) for old, new in pairs]))
+    def between(name: str, value: Callable[[Watched], float], interval: Callable[[Trials], Interval]) -> Difference:
+        return Difference(name, interval([(value(new) - value(old), 1) for old, new in pairs]))
+
+    def part(trials: Trials) -> Interval:
+        return mean_within(trials, -1, 1)
 
     seats = range(len(base[0].returns))
     return (
-        *(between(f"seat {seat}", lambda one, seat=seat: one.returns[seat]) for seat in seats),  # type: ignore[misc]
-        between("decisions", _length),
-        between("leads", lambda one: one.leads),
-        between("settled", lambda one: one.settled),
-        between("margin", _margin),
-        between("points", lambda one: sum(one.scores) / len(one.scores)),
+        *(between(f"seat {seat}", lambda one, seat=seat: one.returns[seat], part) for seat in seats),  # type: ignore[misc]
+        between("decisions", _length, mean_of),
+        between("leads", lambda one: one.leads, mean_of),
+        between("settled", lambda one: one.settled, part),
+        between("margin", _margin, mean_of),
+        between("points", lambda one: sum(one.scores) / len(one.scores), mean_of),
     )

@@ -105,11 +105,7 @@ def _course(found: Sequence[Found], language: str) -> Markup:
 
 def _endings(found: Sequence[Found], language: str) -> Markup:
     reasons = sorted({reason for one in found for reason, _ in one.figures.endings})
-    shares = [dict(one.figures.endings) for one in found]
-    rows = [
-        (one.variant.name, [of[reason].value if reason in of else 0.0 for reason in reasons])
-        for one, of in zip(found, shares, strict=True)
-    ]
+    rows = [(one.variant.name, [one.figures.ending(reason).value for reason in reasons]) for one in found]
     return stacked(text(language, "lab.endings"), rows, reasons)
 
 
