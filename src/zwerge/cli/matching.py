@@ -18,7 +18,6 @@ from zwerge.cli.many import (
     Workers,
     as_json,
     command,
-    lines,
     note,
     progress,
     thinking_seconds,
@@ -33,6 +32,7 @@ from zwerge.cli.shell import (
     read_bots,
     read_options,
     say,
+    tell,
     write_file,
 )
 from zwerge.core.errors import BadInput
@@ -227,30 +227,18 @@ def _wait(seconds: float) -> None:
 
 
 def _print(plan: Plan, results: Results, games: list[Played]) -> None:
-    from rich import box
-    from rich.table import Table
+    from zwerge.cli.standing import laid_out, rows
 
-    from zwerge.arena.counting import speeds
-
-    title = f"{plan.setup.game.id}: {results.games} games, {results.deals} deals, seed {plan.seed}"
-    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
-    for head in ("bot", "games", "share", "score", "place", "rating", "per s"):
-        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
-    for row, speed in zip(results.bots, speeds(len(results.bots), games), strict=True):
-        table.add_row(
-            row.name,
-            str(row.games),
-            f"{row.share:.1%}\n{100 * row.low:.1f}–{row.high:.1%}",
-            lines(row.score, ".2f"),
-            lines(row.place, ".2f"),
-            lines(row.rating, "+.0f"),
-            f"{speed:,.0f}" if speed >= 10 else f"{speed:.1f}",
-        )
     out = console()
-    out.print(table)
     seats = plan.setup.players
+    tell(out, f"{plan.setup.game.id}: {results.games} games, {results.deals} deals, seed {plan.seed}")
+    tell(out)
+    heads = ("bot", "games", "share", "score", "place", "rating", "per s")
+    for line in laid_out(heads, rows(results, games, "en"), out.width if out.is_terminal else None):
+        say(line)
+    tell(out)
     endings = ", ".join(f"{n} {r}" for r, n in results.reasons.items())
-    out.print(f"below each figure its 95 % interval; a fair share is {1 / seats:.1%}; endings: {endings}")
-    out.print("places: " + "; ".join(f"{row.name} {' '.join(map(str, row.places))}" for row in results.bots))
+    tell(out, f"below each figure its 95 % interval; a fair share is {1 / seats:.1%}; endings: {endings}")
+    tell(out, "places: " + "; ".join(f"{row.name} {' '.join(map(str, row.places))}" for row in results.bots))
     if results.games % seats:
-        out.print(f"{results.games} games are no multiple of {seats} seats: not all sat everywhere equally often")
+        tell(out, f"{results.games} games are no multiple of {seats} seats: not all sat everywhere equally often")

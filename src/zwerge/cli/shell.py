@@ -79,6 +79,13 @@ def say(line: str = "") -> None:
     print(line)
 
 
+def tell(out: Console, sentence: str = "") -> None:
+    """A sentence, its lines broken between words on a terminal; one line elsewhere, for who searches in it."""
+    from rich.text import Text
+
+    out.print(Text(sentence), soft_wrap=not out.is_terminal)
+
+
 def find_game(game_id: str) -> Game:
     """A game by id; BadInput names those there are."""
     from zwerge.games import game
