@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,7 +16,8 @@ from pathlib import Path
 import pytest
 from command_line import fine, wrong, zw
 
-from zwerge.arena import cluster
+from zwerge.arena import cluster, keeping
+from zwerge.arena.playing import Finished
 from zwerge.core.record import Record
 
 
@@ -90,6 +92,88 @@ def test_ctrl_c_stops_a_run_which_then_goes_on_with_what_it_has(tmp_path: Path, 
     assert all(line.endswith(b"}\n") for line in lines)
     assert json.loads((out / "results.json").read_text("utf-8"))["games"] == len(lines)
     assert f"{len(lines)} of {len(lines) + 2} games are in" in zw(*a_run(out, len(lines) + 2)).stderr
+
+
+def small_files(most: int) -> None:
+    """From here on no file of this process grows over so many bytes: the errors of a disk that is full, for a test."""
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_a_full_disk_ends_a_run_with_what_is_done_which_then_goes_on(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    fine(*a_run(out, 3))
+    room = (out / "games.jsonl").stat().st_size * 2
+    typed = [sys.executable, "-m", "zwerge", *map(str, a_run(out, 60))]
+    ended = subprocess.run(
+        typed, preexec_fn=lambda: small_files(max(room, 6000)), capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 1, ended.stderr
+    told = re.search(
+        r"zwerge: games\.jsonl in '.* cannot be written: .*: (\d+) of 60 games are done and kept in", ended.stderr
+    )
+    assert told, ended.stderr
+    assert "the same command goes on from there" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    again = zw(*a_run(out, 60))
+    assert again.exit_code == 0
+    assert f"{told[1]} of 60 games are in" in again.stderr
+
+
+def test_a_folder_that_goes_away_is_said_with_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "run"
+    kept = keeping.Folder.keep
+
+    def keep_two(folder: keeping.Folder, finished: Finished) -> None:
+        if finished.played.number == 2:
+            shutil.rmtree(out / "records")
+        kept(folder, finished)
+
+    monkeypatch.setattr(keeping.Folder, "keep", keep_two)
+    ended = zw(*a_run(out, 4))
+    assert ended.exit_code == 1
+    assert "records/000003.json in '" in ended.stderr
+    assert "cannot be written: No such file or directory: 2 of 4 games are done" in ended.stderr
+    assert "2 games" in ended.stdout
+
+
+def test_figures_that_cannot_be_written_are_said_with_what_is_kept(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    fine(*a_run(out, 2))
+    (out / "results.json").unlink()
+    (out / "results.json").mkdir()
+    ended = zw(*a_run(out, 2))
+    assert ended.exit_code == 1
+    assert "cannot be written: Is a directory: 2 of 2 games are done and kept" in ended.stderr
+
+
+@pytest.mark.parametrize("there", [("run.lock",), ("run.lock", "run.new"), ("run.lock", "records/")])
+def test_a_run_that_was_killed_as_it_began_can_be_begun_again(tmp_path: Path, there: tuple[str, ...]) -> None:
+    out = tmp_path / "run"
+    for name in there:
+        (out / name).parent.mkdir(exist_ok=True)
+        if name.endswith("/"):
+            (out / name).mkdir()
+        else:
+            (out / name).write_text("{", "utf-8")
+    fine(*a_run(out, 2))
+    assert sorted(path.name for path in out.iterdir()) == [
+        "games.jsonl",
+        "records",
+        "report.html",
+        "results.json",
+        "run.json",
+        "run.lock",
+    ]
+
+
+def test_records_without_their_run_are_nobodys_folder(tmp_path: Path) -> None:
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "000001.json").write_text("mine", "utf-8")
+    assert "no results folder" in wrong(*a_run(tmp_path, 2))
+    assert [path.name for path in tmp_path.iterdir()] == ["records"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")

@@ -11,6 +11,7 @@ of one that is damaged.
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
 from hashlib import blake2b
 from pathlib import Path
 from typing import IO, Any
@@ -25,9 +26,13 @@ from zwerge.core.record import MAX_RECORD
 
 FORMAT = "zwerge-run"
 FORMAT_VERSION = 2
-RUN, GAMES, RECORDS, LOCK = "run.json", "games.jsonl", "records", "run.lock"
+RUN, BEGUN, GAMES, RECORDS, LOCK = "run.json", "run.new", "games.jsonl", "records", "run.lock"
 MOST_RUN = 1_000_000
 MOST_GAMES = 2_000_000_000
+
+
+class NotKept(RuntimeError):
+    """A game that is over could not be written down: the disk is full, or its folder is gone."""
 
 
 class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,31 +87,52 @@ class Folder:
         try:
             if path.exists() and not path.is_dir():
                 raise BadInput("--out", f"{clip(str(path))} is a file; the results of many games need a folder")
-            fresh = not path.exists() or not any(path.iterdir())
-            if not fresh and not (path / RUN).exists():
+            path.mkdir(parents=True, exist_ok=True)
+            if not (path / RUN).exists() and self._foreign():
                 raise BadInput("--out", f"{clip(str(path))} is no results folder: it has other things in it")
-            if not fresh:
-                self._compare(plan)
-            (path / RECORDS).mkdir(parents=True, exist_ok=True)
-            self._lock = self._claim()
-            if fresh:
-                (path / RUN).write_bytes(msgspec.json.format(msgspec.json.encode(run_file(plan)), indent=1) + b"\n")
-            self.played = self._read(plan)
-            self._file = (path / GAMES).open("ab")
+            with ExitStack() as opened:
+                opened.enter_context(self._claim())
+                if (path / RUN).exists():
+                    self._compare(plan)
+                else:
+                    self._begin(plan)
+                (path / RECORDS).mkdir(exist_ok=True)
+                self.played = self._read(plan)
+                self._file = opened.enter_context((path / GAMES).open("ab", buffering=0))
+                self._opened = opened.pop_all()
         except OSError as error:
             raise BadInput("--out", f"{clip(str(path))} cannot be used: {error.strerror or error}") from None
 
     def keep(self, finished: Finished) -> None:
-        """Write a game down, its record first, and see to it that it outlives this process."""
+        """Write a game down, its record first, and see to it that it outlives this process. NotKept if it cannot be
+        written; what was written before stays."""
         game, record = finished.played, (finished.record or "").encode()
-        if finished.record is not None:
-            (self.path / record_name(game.number)).write_bytes(record)
-        self._file.write(msgspec.json.encode(Line(game, check_of(game, record))) + b"\n")
-        self._file.flush()
+        name = record_name(game.number)
+        try:
+            if finished.record is not None:
+                (self.path / name).write_bytes(record)
+            name = GAMES
+            line = msgspec.json.encode(Line(game, check_of(game, record))) + b"\n"
+            while line:  # a disk that is nearly full takes less than all
+                line = line[self._file.write(line) :]
+        except OSError as error:
+            told = f"{name} in {clip(str(self.path))} cannot be written: {error.strerror or error}"
+            raise NotKept(told) from None
 
     def close(self) -> None:
-        self._file.close()
-        self._lock.close()
+        self._opened.close()
+
+    def _foreign(self) -> bool:
+        """Whether there is something in a folder without `run.json` that is not there when a run has just begun."""
+        return any(
+            any(one.iterdir()) if one.name == RECORDS and one.is_dir() else one.name not in (LOCK, BEGUN)
+            for one in self.path.iterdir()
+        )
+
+    def _begin(self, plan: Plan) -> None:
+        """Write down which run it is, all at once."""
+        (self.path / BEGUN).write_bytes(msgspec.json.format(msgspec.json.encode(run_file(plan)), indent=1) + b"\n")
+        (self.path / BEGUN).replace(self.path / RUN)
 
     def _claim(self) -> IO[str]:
         file = (self.path / LOCK).open("a", encoding="utf-8")

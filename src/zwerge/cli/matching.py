@@ -174,7 +174,7 @@ class Run(NamedTuple):
             finally:
                 if there is not None:
                     there.close()
-            self._tell(over)
+            code = self._tell(over, code)
         finally:
             if folder is not None:
                 folder.close()
@@ -183,6 +183,7 @@ class Run(NamedTuple):
 
     def _play(self, over: list[Played], folder: Folder | None, cluster: Cluster | None) -> int:
         """Play; the exit code that tells whether all came to its end."""
+        from zwerge.arena.keeping import NotKept
         from zwerge.arena.matches import play_games
         from zwerge.arena.workers import WorkLost
 
@@ -197,29 +198,42 @@ class Run(NamedTuple):
         except KeyboardInterrupt:
             note(f"stopped after {len(over)} of {self.games} games{self._resumed()}")
             return 130
-        except WorkLost as error:
-            complain(f"{error}: {len(over)} of {self.games} games are done{self._resumed()}")
-            return 1
+        except (WorkLost, NotKept) as error:
+            return self._ended(error, over)
         return 0
+
+    def _ended(self, error: Exception, over: list[Played]) -> int:
+        """Say why no more is done, and how much is."""
+        complain(f"{error}: {len(over)} of {self.games} games are done{self._resumed()}")
+        return 1
 
     def _resumed(self) -> str:
         if self.out is None:
             return "; with --out a run can be taken up again"
         return f" and kept in {self.out}; the same command goes on from there"
 
-    def _tell(self, over: list[Played]) -> None:
+    def _tell(self, over: list[Played], code: int) -> int:
+        """Print what was counted, and write it down; the exit code, which is not 0 any more if that cannot be."""
         from zwerge.arena.matches import counted
         from zwerge.arena.report import report
 
         if not over:
-            return
+            return code
         results = counted(self.plan, over)
         _print(self.plan, results, over)
-        if self.out is not None:
+        if self.out is None:
+            return code
+        try:
             write_file(self.out / RESULTS, as_json(results))
             written = report(self.plan, over, results, command(), self.language)
             write_file(self.out / REPORT, written)
-            say(f"report: {self.out / REPORT}")
+        except BadInput as error:
+            if code:  # how much is done has been said
+                complain(str(error))
+                return code
+            return self._ended(error, over)
+        say(f"report: {self.out / REPORT}")
+        return code
 
 
 def _wait(seconds: float) -> None:
