@@ -143,3 +143,45 @@ def test_who_always_wins_is_rated_high_but_not_without_end() -> None:
 def test_the_order_of_games_does_not_matter() -> None:
     games = [won(n, n // 2, *((0, 1) if n % 3 else (1, 0))) for n in range(30)]
     assert [one.value for one in ratings(2, games)] == pytest.approx([one.value for one in ratings(2, games[::-1])])
+
+
+def by_chance(rng: Rng, deals: int) -> list[Played]:
+    """Games of three equal bots, each deal from every seat; one seat has luck in it that stays from game to game."""
+    games = []
+    for deal in range(deals):
+        lucky, luck = rng.below(3), rng.below(60)
+        for turn in range(3):
+            points = tuple(rng.below(100) + (luck if seat == lucky else 0) for seat in range(3))
+            places = tuple(1 + sum(other > own for other in points) for own in points)
+            shares = tuple((place == 1) / places.count(1) for place in places)
+            seats = tuple((turn + seat) % 3 for seat in range(3))
+            games.append(Played(3 * deal + turn, deal, seats, shares, places, points, "points", (5,) * 3, (0.1,) * 3))
+    return games
+
+
+@pytest.mark.parametrize(("deals", "least"), [(2, 0.95), (4, 0.95), (10, 0.93), (30, 0.93)])
+def test_the_interval_of_a_rating_covers_the_truth_about_as_often_as_it_says(deals: int, least: float) -> None:
+    rng = Rng(deals)
+    rows = [row for _ in range(200) for row in ratings(3, by_chance(rng, deals))]
+    assert sum(row.low <= 0 <= row.high for row in rows) >= least * len(rows)
+
+
+def test_the_rating_of_one_deal_has_no_interval() -> None:
+    for row in ratings(2, [won(0, 0, 0, 1), won(1, 0, 0, 1)]):
+        assert (row.low, row.high) == (-inf, inf)
+
+
+def test_deals_that_are_all_alike_make_no_rating_certain() -> None:
+    first, second = ratings(2, [won(n, n // 2, n % 2, 1 - n % 2) for n in range(8)])
+    assert first.value == pytest.approx(0)
+    assert first.low < -100
+    assert second.high > 100
+
+
+def test_many_deals_leave_the_interval_of_the_textbook() -> None:
+    """Two thousand games without anything in common, three of four won: Wald's interval of the log odds."""
+    rng = Rng(2)
+    wins = [rng.below(4) < 3 for _ in range(2000)]
+    first, _ = ratings(2, [won(n, n, 0 if win else 1, 1 if win else 0) for n, win in enumerate(wins)])
+    rate = sum(wins) / 2000
+    assert first.high - first.value == pytest.approx(ELO / 2 * 1.96 / sqrt(2000 * rate * (1 - rate)), rel=0.01)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
+from zwerge.arena.plots import UNKNOWN
 from zwerge.draw.markup import h
 
 STYLE = """
@@ -85,5 +86,6 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str | Markup]], left: Se
 
 
 def with_interval(value: str, low: str, high: str) -> Markup:
-    """A figure with its interval below it."""
-    return Markup("").join([h("span", value), h("small", f"{low} – {high}")])
+    """A figure with its interval below it; one of which nothing is known is one question mark."""
+    told = low if low == high == UNKNOWN else f"{low} – {high}"
+    return Markup("").join([h("span", value), h("small", told)])

@@ -18,6 +18,7 @@ LEFT, RIGHT = 170, 96
 LINE = 30
 COLOURS = 6
 """So many colours `c0` to `c5`, each told apart from its neighbours in light and dark."""
+UNKNOWN = "?"
 Say = Callable[[float], str]
 
 
@@ -50,10 +51,10 @@ class Writer(NamedTuple):
         return self._decimal(value, "#,##0.##")
 
     def signed(self, value: float) -> str:
-        return self._decimal(round(value), "+#,##0;−#,##0") if round(value) else "0"
+        return "0" if abs(value) < 0.5 else self._decimal(value, "+#,##0;−#,##0")
 
     def _decimal(self, value: float, form: str) -> str:
-        return format_decimal(value, form, self.language) if isfinite(value) else "?"
+        return format_decimal(value, form, self.language) if isfinite(value) else UNKNOWN
 
 
 def ticks(low: float, high: float) -> list[float]:

@@ -6,52 +6,66 @@ half of each. It is fitted to all games at once, so their order does not matter,
 won half a game and lost half a game against one of mean strength, which keeps one that always wins from being rated
 infinite.
 
-Intervals are a Bayesian bootstrap over deals (Rubin, 1981): deals, and the halves just named, are weighted at random
-and the model is fitted again, so games that share their chance count together.
+Intervals take the games of a deal together: the variance of a rating is the cluster-robust one (Liang and Zeger,
+"Longitudinal data analysis using generalized linear models", 1986), and Student's t has a degree of freedom less than
+there are deals. By itself that variance is too small where deals are few or happen to be alike. So the halves just
+named are clusters too, and one deal more, as uneven as the model says that deals are, is added to those seen, much as
+Morel, Bokossa and Neerchal do ("Small sample correction for the variance of GEE estimators", 2003).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from math import exp, log
+from math import exp, inf, log, sqrt
 
-from zwerge.arena.intervals import Interval
+from zwerge.arena.intervals import Interval, student
 from zwerge.arena.playing import Played
-from zwerge.core.chance import Rng
 
 ELO = 400 / log(10)
-DRAWS = 200
 _PRIOR = 0.5
 _ROUNDS = 60
 _STEP = 1.5
 Table = list[list[float]]
+Pairs = list[tuple[int, int, float]]
+"""Of one deal who finished ahead of whom, and how often."""
 
 
 def ratings(entrants: int, games: Sequence[Played]) -> list[Interval]:
-    """The rating of every entrant in Elo's points, the mean of the field at 0, with its 95 % interval."""
+    """The rating of every entrant in Elo's points, the mean of the field at 0, with its 95 % interval; of one deal
+    there is none."""
     deals = _by_deal(entrants, games)
+    ahead = _sum(entrants, deals)
     even = [(_PRIOR, _PRIOR)] * entrants
-    found = fit(_sum(entrants, deals, [1.0] * len(deals)), even)
-    rng = Rng(len(games))
-    drawn = []
-    for _ in range(DRAWS):
-        weights = [_exponential(rng) for _ in deals]
-        halves = [(_PRIOR * _exponential(rng), _PRIOR * _exponential(rng)) for _ in even]
-        drawn.append(fit(_sum(entrants, deals, weights), halves))
+    found = fit(ahead, even)
+    _, bend = _derivatives(ahead, even, found)
     rows = []
-    for who in range(entrants):
-        values = sorted(one[who] for one in drawn)
-        low, high = values[round(0.025 * (DRAWS - 1))], values[round(0.975 * (DRAWS - 1))]
-        rows.append(Interval(ELO * found[who], ELO * min(low, found[who]), ELO * max(high, found[who])))
+    for who, strength in enumerate(found):
+        pull = _solve(bend, [(other == who) - 1 / entrants for other in range(entrants)])
+        spread = student(len(deals) - 1) * sqrt(_variance(deals, found, pull)) if len(deals) > 1 else inf
+        rows.append(Interval(ELO * strength, ELO * (strength - spread), ELO * (strength + spread)))
     return rows
 
 
-def _exponential(rng: Rng) -> float:
-    return -log((rng.next64() + 1) / 2.0**64)
+def _variance(deals: list[Pairs], strength: list[float], pull: list[float]) -> float:
+    """The variance of a rating that moves by `pull[i]` for each time that i finishes ahead beyond expectation."""
+    scatter = chance = 0.0
+    for deal in deals:
+        moved = 0.0
+        for who, other, times in deal:
+            expected = _logistic(strength[who] - strength[other])
+            moved += times * (1 - expected) * (pull[who] - pull[other])
+            chance += times * expected * (1 - expected) * (pull[who] - pull[other]) ** 2
+        scatter += moved**2
+    count = len(deals)
+    halves = 0.0
+    for value, by in zip(strength, pull, strict=True):
+        expected = _logistic(value)
+        halves += (_PRIOR * by) ** 2 * (expected**2 + (1 - expected) ** 2)
+    return (scatter + chance / count) * count / (count - 1) + halves
 
 
-def _by_deal(entrants: int, games: Sequence[Played]) -> list[list[tuple[int, int, float]]]:
+def _by_deal(entrants: int, games: Sequence[Played]) -> list[Pairs]:
     """Per deal how often one finished ahead of another."""
     found: dict[int, dict[tuple[int, int], float]] = defaultdict(lambda: defaultdict(float))
     for game in games:
@@ -65,11 +79,11 @@ def _by_deal(entrants: int, games: Sequence[Played]) -> list[list[tuple[int, int
     return [[(who, other, times) for (who, other), times in pairs.items()] for pairs in found.values()]
 
 
-def _sum(entrants: int, deals: list[list[tuple[int, int, float]]], weights: list[float]) -> Table:
+def _sum(entrants: int, deals: list[Pairs]) -> Table:
     ahead = [[0.0] * entrants for _ in range(entrants)]
-    for deal, weight in zip(deals, weights, strict=True):
+    for deal in deals:
         for who, other, times in deal:
-            ahead[who][other] += weight * times
+            ahead[who][other] += times
     return ahead
 
 
