@@ -8,7 +8,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from zwerge.cli import app
 from zwerge.core.errors import BadInput
@@ -288,6 +288,47 @@ def test_a_folder_that_cannot_be_is_refused_before_anything_is_played(tmp_path: 
     assert done.exit_code == 2
     assert "cannot be used" in done.output
     assert file.read_text() == "mine"
+
+
+def lab_into(folder: Path, *more: str) -> Result:
+    typed = ["lab", "amulett", "--bot", "random", "--games", "2", "--workers", "1", "--option", "round_limit=1"]
+    return CliRunner().invoke(app, [*typed, "--out", str(folder), *more], env={"COLUMNS": "120"})
+
+
+def test_a_folder_of_anything_else_is_refused_and_stays_as_it_is(tmp_path: Path) -> None:
+    typed = ["match", "amulett", "--bots", "random,random", "--games", "2", "--workers", "1", "--lang", "en"]
+    assert CliRunner().invoke(app, [*typed, "--out", str(tmp_path / "match")]).exit_code == 0
+    (tmp_path / "letters").mkdir()
+    (tmp_path / "letters" / "letter.txt").write_text("hello", "utf-8")
+    for folder in (tmp_path / "match", tmp_path / "letters"):
+        before = {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+        done = lab_into(folder)
+        assert done.exit_code == 2
+        assert "is no folder of a lab run: it has other things in it" in done.output
+        assert {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()} == before
+
+
+def test_a_labs_own_folder_may_be_written_again_by_the_same_run_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "found"
+    assert lab_into(folder).exit_code == 0
+    before = (folder / "results.json").read_bytes()
+    (folder / "report.html").unlink()
+    assert lab_into(folder).exit_code == 0
+    assert (folder / "results.json").read_bytes() == before
+    assert (folder / "report.html").exists()
+    for more, told in (
+        (("--seed", "2"), "seed is 1 there, and 2 here"),
+        (("--games", "4"), "games is 2 there, and 4 here"),
+        (("--players", "3"), "players is 2 there, and 3 here"),
+        (("--bot", "greedy"), "bot is random there, and greedy here"),
+        (("--option", "memory_aid=true"), "other variants are there"),
+    ):
+        done = lab_into(folder, *more)
+        assert done.exit_code == 2, more
+        assert f"is of another run: {told}" in done.output
+    assert (folder / "results.json").read_bytes() == before
+    (folder / "lab.json").write_text("nonsense", "utf-8")
+    assert "lab.json in" in lab_into(folder).output
 
 
 def test_a_run_that_is_stopped_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:

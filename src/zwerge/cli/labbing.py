@@ -32,7 +32,6 @@ from zwerge.cli.shell import (
     say,
     write_file,
 )
-from zwerge.core.errors import BadInput, clip
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -94,7 +93,7 @@ def lab(
     count = players if players is not None else min(known.edition_players(box))
     asked = variants(known, count, bot, seed, options, box, vary)
     if out is not None:
-        _prepare(out)
+        _prepare(out, asked, games)
     found, whole = _find(asked, games, workers)
     if found:
         _print(found)
@@ -107,12 +106,11 @@ def lab(
         raise typer.Exit(130)
 
 
-def _prepare(out: Path) -> None:
-    """A folder that can be written to, before anything is played."""
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput("--out", f"{clip(str(out))} cannot be used: {error.strerror or error}") from None
+def _prepare(out: Path, asked: tuple[Variant, ...], games: int) -> None:
+    """The run's own folder, which can be written to, before anything is played."""
+    from zwerge.lab.keeping import claim
+
+    claim(out, asked, games)
     for name in (REPORT, RESULTS):
         check_writable(out / name)
 
