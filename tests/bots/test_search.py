@@ -208,7 +208,21 @@ def test_a_bot_that_thinks_by_the_clock_answers_too() -> None:
 
 
 @pytest.mark.parametrize(
-    "wish", ["master@", "master@0", "master@-3", "master@x", "club@0s", "club@nans", "master@1e9s", "master@3.5"]
+    "wish",
+    [
+        *("master@", "master@0", "master@-3", "master@x", "club@0s", "club@nans", "master@1e9s", "master@3.5"),
+        *(
+            "master@1_000",
+            "master@+5",
+            "master@ 5",
+            "master@٣",
+            "master@1_0s",
+            "master@1e1s",
+            "master@ 3s",
+            "master@.5s",
+        ),
+        *("master@5x", "master@5x1_0", "master@5x+2", "master@" + "9" * 5000),
+    ],
 )
 def test_a_budget_that_is_none_is_refused_and_told_how_one_looks(wish: str) -> None:
     with pytest.raises(BadInput, match=r"as in @0\.5s"):

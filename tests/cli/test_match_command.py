@@ -18,7 +18,9 @@ from command_line import fine, wrong, zw
 
 from zwerge.arena import cluster, keeping
 from zwerge.arena.playing import Finished
+from zwerge.cli.matching import _timed
 from zwerge.core.record import Record
+from zwerge.games import game
 
 
 def test_a_match_writes_a_record_that_verifies(tmp_path: Path) -> None:
@@ -281,6 +283,8 @@ def test_a_game_whose_line_is_taken_out_is_played_again(tmp_path: Path) -> None:
     [
         (("--time", "0"), "no time to think"),
         (("--time", "soon"), "no time to think"),
+        (("--time", "1_0"), "no time to think"),
+        (("--time", "1e1"), "no time to think"),
         (("--time", "1"), "none of these bots thinks by the clock"),
         (("--players", 9), "amulett takes 2, 3, 4, 5, 6"),
         (("--players", 3), "too few for 3 players"),
@@ -298,3 +302,9 @@ def test_unequal_seats_are_said() -> None:
     arguments = ["match", "amulett", "--bots", "random,random", "--option", "round_limit=1", "--processes", 1]
     assert "3 games are no multiple of 2 seats" in fine(*arguments, "--games", 3)
     assert "multiple" not in fine(*arguments, "--games", 4)
+
+
+def test_seconds_for_all_are_told_in_the_name_of_who_thinks_by_the_clock() -> None:
+    names = ["master", "greedy", "master@7", "club"]
+    for wish, told in (("0.50", "0.5"), ("0.00001", "0.00001"), ("600", "600")):
+        assert _timed(game("amulett"), names, wish) == [f"master@{told}s", "greedy", "master@7", "club"]

@@ -7,6 +7,7 @@ A name may say how long the bot thinks: `master@3s` for three seconds a decision
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -129,11 +130,8 @@ def read_budget(level: str, wish: str, where: str = "bots") -> Budget:
     for what is neither."""
     amount, spread, processes = wish.partition("x")
     seconds = amount.endswith("s")
-    try:
-        number = float(amount[:-1]) if seconds else int(amount)
-        several = int(processes) if spread else 1
-    except ValueError:
-        number, several = math.nan, 0
+    number = read_seconds(amount[:-1]) if seconds else _read_count(amount)
+    several = _read_count(processes) if spread else 1
     most = LONGEST if seconds else MOST_SIMULATIONS
     if not (0 < number <= most and 0 < several <= MOST_PROCESSES):
         raise BadInput(
@@ -143,3 +141,13 @@ def read_budget(level: str, wish: str, where: str = "bots") -> Budget:
             f"{MOST_PROCESSES})",
         )
     return Budget(0 if seconds else int(number), number if seconds else 0.0, several)
+
+
+def read_seconds(text: str) -> float:
+    """Seconds told in digits, with a point or without; NaN for anything else that Python would take for a number."""
+    return float(text) if re.fullmatch(r"[0-9]+(\.[0-9]+)?", text) else math.nan
+
+
+def _read_count(text: str) -> int:
+    """A number told in digits alone; 0 for anything else."""
+    return int(text) if re.fullmatch(r"[0-9]{1,20}", text) else 0

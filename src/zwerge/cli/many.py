@@ -80,14 +80,11 @@ class _Step(NamedTuple):
 
 def thinking_seconds(wish: str) -> float:
     """The seconds of a wish for `--time`; BadInput for what is no time to think."""
-    from zwerge.bots.levels import LONGEST
+    from zwerge.bots.levels import LONGEST, read_seconds
 
-    try:
-        seconds = float(wish)
-    except ValueError:
-        seconds = math.nan
+    seconds = read_seconds(wish)
     if not 0 < seconds <= LONGEST:
-        told = f"{clip(wish)} is no time to think; give seconds, more than 0 and at most {LONGEST:g}"
+        told = f"{clip(wish)} is no time to think; give seconds such as 0.5, more than 0 and at most {LONGEST:g}"
         raise BadInput("--time", told)
     return seconds
 

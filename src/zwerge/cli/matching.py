@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -121,11 +122,11 @@ def _timed(game: Game, names: list[str], wish: str | None) -> list[str]:
 
     if wish is None:
         return names
-    seconds = thinking_seconds(wish)
+    seconds = f"{Decimal(str(thinking_seconds(wish))).normalize():f}"
     clocked = [name for name in names if (budget := LEVELS[name.partition("@")[0]].budget) and budget.seconds]
     if not clocked:
         raise BadInput("--time", "none of these bots thinks by the clock; master does")
-    return [f"{name}@{seconds:g}s" if name in clocked and "@" not in name else name for name in names]
+    return [f"{name}@{seconds}s" if name in clocked and "@" not in name else name for name in names]
 
 
 def _play_one(
