@@ -10,14 +10,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from command_line import fine, wrong, zw
 
 from zwerge.arena import cluster, keeping
-from zwerge.arena.playing import Finished
+from zwerge.arena.playing import Finished, Played
+from zwerge.arena.workers import WorkLost
 from zwerge.cli.matching import _timed
 from zwerge.core.record import Record
 from zwerge.games import game
@@ -38,7 +39,7 @@ def test_many_games_are_counted_with_intervals_whatever_the_number_of_processes(
     told = fine(*arguments, "--workers", 1)
     assert "40 games, 20 deals, seed 1" in told
     assert "95 % interval" in told
-    assert "a fair share is 50.0%" in told
+    assert "a fair share is 50.0 %" in told
     assert "40 round_limit" in told
     assert [row[:-1] for row in rows(fine(*arguments, "--workers", 2))] == [row[:-1] for row in rows(told)]
 
@@ -57,7 +58,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was_and_counts_nothing_twice(tm
     fine(*a_run(tmp_path / "stopped", 6))
     resumed = zw(*a_run(tmp_path / "stopped", 10))
     assert resumed.exit_code == 0, resumed.output
-    assert "6 of 10 games are in" in resumed.stderr
+    assert "6 of 10 games already in" in resumed.stderr
     told = resumed.stdout
     whole = fine(*a_run(tmp_path / "whole", 10))
     assert [row[:-1] for row in rows(told)] == [row[:-1] for row in rows(whole)]
@@ -87,13 +88,13 @@ def test_ctrl_c_stops_a_run_which_then_goes_on_with_what_it_has(tmp_path: Path, 
         running.send_signal(signal.SIGINT)
         _, told = running.communicate(timeout=60)
     assert running.returncode == 130
-    assert "of 100000 games and kept in" in told
+    assert "of 100,000 games, kept in" in told
     assert "Traceback" not in told
     lines = (out / "games.jsonl").read_bytes().splitlines(keepends=True)
     assert len(lines) >= 3
     assert all(line.endswith(b"}\n") for line in lines)
     assert json.loads((out / "results.json").read_text("utf-8"))["games"] == len(lines)
-    assert f"{len(lines)} of {len(lines) + 2} games are in" in zw(*a_run(out, len(lines) + 2)).stderr
+    assert f"{len(lines)} of {len(lines) + 2} games already in" in zw(*a_run(out, len(lines) + 2)).stderr
 
 
 def small_files(most: int) -> None:
@@ -114,14 +115,14 @@ def test_a_full_disk_ends_a_run_with_what_is_done_which_then_goes_on(tmp_path: P
     )
     assert ended.returncode == 1, ended.stderr
     told = re.search(
-        r"zwerge: games\.jsonl in '.* cannot be written: .*: (\d+) of 60 games are done and kept in", ended.stderr
+        r"zwerge: games\.jsonl in '.* cannot be written: .*: (\d+) of 60 games done, kept in", ended.stderr
     )
     assert told, ended.stderr
     assert "the same command goes on from there" in ended.stderr
     assert "Traceback" not in ended.stderr
     again = zw(*a_run(out, 60))
     assert again.exit_code == 0
-    assert f"{told[1]} of 60 games are in" in again.stderr
+    assert f"{told[1]} of 60 games already in" in again.stderr
 
 
 def test_a_folder_that_goes_away_is_said_with_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +138,7 @@ def test_a_folder_that_goes_away_is_said_with_what_is_done(tmp_path: Path, monke
     ended = zw(*a_run(out, 4))
     assert ended.exit_code == 1
     assert "records/000003.json in '" in ended.stderr
-    assert "cannot be written: No such file or directory: 2 of 4 games are done" in ended.stderr
+    assert "cannot be written: No such file or directory: 2 of 4 games done, kept in" in ended.stderr
     assert "2 games" in ended.stdout
 
 
@@ -148,7 +149,7 @@ def test_figures_that_cannot_be_written_are_said_with_what_is_kept(tmp_path: Pat
     (out / "results.json").mkdir()
     ended = zw(*a_run(out, 2))
     assert ended.exit_code == 1
-    assert "cannot be written: Is a directory: 2 of 2 games are done and kept" in ended.stderr
+    assert "cannot be written: Is a directory: 2 of 2 games done, kept in" in ended.stderr
 
 
 @pytest.mark.parametrize("there", [("run.lock",), ("run.lock", "run.new"), ("run.lock", "records/")])
@@ -190,7 +191,7 @@ def test_ctrl_c_is_not_heard_by_the_processes_of_a_cluster_of_its_own(tmp_path: 
         os.killpg(running.pid, signal.SIGINT)
         _, told = running.communicate(timeout=60)
     assert running.returncode == 130
-    assert re.fullmatch(r"zwerge: stopped after \d+ of 100000 games and kept in .*\n", told)
+    assert re.fullmatch(r"zwerge: stopped after \d+ of 100,000 games, kept in .*\n", told)
 
 
 def test_three_bots_of_whom_two_meet_in_each_game() -> None:
@@ -274,8 +275,8 @@ def test_a_game_whose_line_is_taken_out_is_played_again(tmp_path: Path) -> None:
     removed(out)
     lines = (out / "games.jsonl").read_text("utf-8").splitlines(keepends=True)
     (out / "games.jsonl").write_text("".join(lines[:2] + lines[3:]), "utf-8")
-    assert "3 of 4 games are in" in zw(*a_run(out, 4)).stderr
-    assert "4 of 4 games are in" in zw(*a_run(out, 4)).stderr
+    assert "3 of 4 games already in" in zw(*a_run(out, 4)).stderr
+    assert "4 of 4 games already in" in zw(*a_run(out, 4)).stderr
 
 
 @pytest.mark.parametrize(
@@ -301,6 +302,9 @@ def test_a_match_that_cannot_be_is_refused_with_what_is_wrong(
 def test_unequal_seats_are_said() -> None:
     arguments = ["match", "amulett", "--bots", "random,random", "--option", "round_limit=1", "--processes", 1]
     assert "3 games are no multiple of 2 seats" in fine(*arguments, "--games", 3)
+    one = fine(*arguments, "--games", 1)
+    assert "1 game, 1 deal, seed 1" in one
+    assert "1 game is no multiple of 2 seats" in one
     assert "multiple" not in fine(*arguments, "--games", 4)
 
 
@@ -308,3 +312,52 @@ def test_seconds_for_all_are_told_in_the_name_of_who_thinks_by_the_clock() -> No
     names = ["master", "greedy", "master@7", "club"]
     for wish, told in (("0.50", "0.5"), ("0.00001", "0.00001"), ("600", "600")):
         assert _timed(game("amulett"), names, wish) == [f"master@{told}s", "greedy", "master@7", "club"]
+
+
+ENGLISH = re.compile(
+    r"(?i)\b(games?|deals?|share|score|place|places|rating|per s|seeds?|below|fair|ended|multiple|already|done|report|"
+    r"stopped|kept|command|goes|over after|seat|steps?|record)\b"
+)
+"""Words that a German table of a match has no use for, unless they are somebody's name."""
+
+
+@pytest.mark.parametrize("german", [{"LANG": "de_AT.UTF-8"}, {"LC_ALL": "de_DE.UTF-8"}, None])
+def test_all_that_a_match_says_is_german_to_whom_that_is_spoken(tmp_path: Path, german: dict[str, str] | None) -> None:
+    env, wish = (german, ()) if german is not None else ({}, ("--lang", "de"))
+    out = tmp_path / "aus"
+    first = zw(*a_run(out, 3, *wish), **env)
+    again = zw(*a_run(out, 5, *wish), **env)
+    single = zw("match", "amulett", "--bots", "greedy,random", "--out", tmp_path / "eine.json", *wish, **env)
+    for result in (first, again, single):
+        assert result.exit_code == 0, result.output
+    assert "5 Partien, 3 Ausgaben, Startzahl 1" in again.stdout
+    assert "gerecht wäre ein Anteil von 50,0 %" in again.stdout
+    assert "Gewinnanteil" in again.stdout
+    assert "schon in" in again.stderr
+    told = "\n".join(result.stdout + result.stderr for result in (first, again, single))
+    told = re.sub(r"\S+\.(html|json)|round_limit", "", told)
+    assert ENGLISH.findall(told) == []
+
+
+def test_a_run_that_ends_early_says_why_in_the_readers_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*given: object) -> Iterator[Played]:
+        raise WorkLost("arena.cluster.gone")
+        yield
+
+    monkeypatch.setattr("zwerge.arena.matches.play_games", gone)
+    ended = zw(*a_run(tmp_path / "aus", 1, "--lang", "de"))
+    assert ended.exit_code == 1
+    assert "der Cluster ist nicht mehr da: 0 von 1 Partie fertig, aufgehoben in" in ended.stderr
+
+    def stopped(*given: object) -> Iterator[Played]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr("zwerge.arena.matches.play_games", stopped)
+    ended = zw("match", "amulett", "--bots", "greedy,random", "--games", 4000, "--lang", "de")
+    assert ended.exit_code == 130
+    assert (
+        ended.stderr == "zwerge: angehalten nach 0 von 4.000 Partien; mit --out lässt sich ein Lauf wieder aufnehmen\n"
+    )

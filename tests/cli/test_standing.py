@@ -58,6 +58,7 @@ def test_a_dash_is_not_taken_for_a_sign() -> None:
     assert between(write.percent, 0.337, 0.934) == "33.7–93.4 %"
     assert between(write.signed, -1065.2, -443.4) == "−1,065 – −443"
     assert between(write.signed, -77, 15) == "−77 – +15"
+    assert between(write.plain, -4.2, 15) == "−4.20 – 15.00"
     assert between(write.plain, float("-inf"), float("inf")) == "?–?"
 
 
@@ -68,4 +69,4 @@ def test_what_is_read_by_another_program_is_never_cut_nor_broken(columns: int) -
     told = fine("match", "amulett", "--bots", bots, *short, COLUMNS=str(columns))
     assert "…" not in told
     assert "random (2)" in told
-    assert "below each figure its 95 % interval; a fair share is 50.0%; endings: 24 round_limit\n" in told
+    assert "Below each figure stands its 95 % interval; a fair share is 50.0 %.\n" in told

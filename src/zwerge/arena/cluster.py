@@ -61,8 +61,8 @@ class Cluster:
         """How many tasks it does at a time; 0 while it has no workers. WorkLost if it has gone away."""
         try:
             threads: int = sum(self.client.nthreads().values())
-        except Exception as error:  # whatever a connection that has gone away makes of it
-            raise WorkLost(f"the cluster has gone away ({type(error).__name__})") from None
+        except Exception:  # whatever a connection that has gone away makes of it
+            raise WorkLost("arena.cluster.gone") from None
         return threads
 
     def close(self) -> None:
@@ -151,8 +151,8 @@ def _hand_out(cluster: Cluster, work: Work[Result], pieces: Pieces, running: int
         while pieces.left and running + len(handed) < most:
             part = pieces.next()
             handed.append((cluster.client.submit(do_part, work, part, pure=False), part))
-    except Exception as error:  # whatever a connection that has gone away makes of it
-        raise WorkLost(f"the cluster has gone away ({type(error).__name__})") from None
+    except Exception:  # whatever a connection that has gone away makes of it
+        raise WorkLost("arena.cluster.gone") from None
     return handed
 
 
@@ -163,20 +163,20 @@ def _next(cluster: Cluster, settled: SimpleQueue[Any]) -> Any:
         with suppress(Empty):
             return settled.get(timeout=LOOK)
         if cluster.client.status != "running":
-            raise WorkLost("the cluster has gone away")
+            raise WorkLost("arena.cluster.gone")
         if cluster.size():
             alone_since = None
         elif alone_since is None:
             alone_since = time.monotonic()
             cluster.waiting(WORKERLESS)
         elif time.monotonic() - alone_since >= WORKERLESS:
-            raise WorkLost(f"the cluster has had no workers for {WORKERLESS:g} seconds")
+            raise WorkLost("arena.cluster.workerless", seconds=f"{WORKERLESS:g}")
 
 
 def _result(cluster: Cluster, future: Any) -> Part | None:
     """What a settled future holds; None if its workers died over it, and what went wrong in it as it was."""
     if future.status in ("cancelled", "lost"):
-        raise WorkLost("the cluster has gone away")
+        raise WorkLost("arena.cluster.gone")
     try:
         done: Part = future.result()
     except cluster._distributed.scheduler.KilledWorker:

@@ -20,6 +20,7 @@ import msgspec
 
 from zwerge.arena.deals import seating
 from zwerge.arena.playing import Finished, Plan, Played, entrant_name
+from zwerge.arena.workers import Ended
 from zwerge.core.errors import BadInput, clip
 from zwerge.core.outside import read_bytes
 from zwerge.core.record import MAX_RECORD
@@ -31,7 +32,7 @@ MOST_RUN = 1_000_000
 MOST_GAMES = 2_000_000_000
 
 
-class NotKept(RuntimeError):
+class NotKept(Ended):
     """A game that is over could not be written down: the disk is full, or its folder is gone."""
 
 
@@ -116,8 +117,8 @@ class Folder:
             while line:  # a disk that is nearly full takes less than all
                 line = line[self._file.write(line) :]
         except OSError as error:
-            told = f"{name} in {clip(str(self.path))} cannot be written: {error.strerror or error}"
-            raise NotKept(told) from None
+            folder, why = clip(str(self.path)), error.strerror or str(error)
+            raise NotKept("arena.lost.unwritten", name=name, folder=folder, why=why) from None
 
     def close(self) -> None:
         self._opened.close()

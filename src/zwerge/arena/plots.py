@@ -54,7 +54,8 @@ class Writer(NamedTuple):
         return "0" if abs(value) < 0.5 else self._decimal(value, "+#,##0;−#,##0")
 
     def _decimal(self, value: float, form: str) -> str:
-        return format_decimal(value, form, self.language) if isfinite(value) else UNKNOWN
+        # a hyphen would be taken for the dash of an interval
+        return format_decimal(value, form, self.language).replace("-", "−") if isfinite(value) else UNKNOWN
 
 
 def ticks(low: float, high: float) -> list[float]:

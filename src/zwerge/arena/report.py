@@ -41,7 +41,7 @@ def report(plan: Plan, games: Sequence[Played], results: Results, command: str, 
             say("arena.table"),
             _results(plan, games, bots, language),
             note=say("arena.share.note", fair=write.percent(fair))
-            + (" " + say("arena.uneven", games=results.games, seats=setup.players) if uneven else ""),
+            + (" " + say("arena.uneven", n=results.games, seats=setup.players) if uneven else ""),
         ),
         section(
             say("arena.share.plot"),
@@ -81,8 +81,8 @@ def report(plan: Plan, games: Sequence[Played], results: Results, command: str, 
         ),
         section(say("arena.command"), h("pre", command)),
     ]
-    lead = say("arena.lead", seed=str(plan.seed), players=setup.players, deals=results.deals)
-    return page(language, say("arena.title", game=name, games=results.games), lead, sections)
+    lead = say("arena.lead", seed=str(plan.seed), players=setup.players, n=results.deals)
+    return page(language, say("arena.title", game=name, n=results.games), lead, sections)
 
 
 def _results(plan: Plan, games: Sequence[Played], bots: Sequence[BotResult], language: str) -> Markup:

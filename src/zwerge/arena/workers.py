@@ -13,6 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple, TypeVar
 
 from zwerge.bots.processes import MOST_TRIES, Pool
+from zwerge.draw.words import FALLBACK, text
 
 Result = TypeVar("Result")
 Work = Callable[[int], Result]
@@ -25,7 +26,19 @@ WAITING = 2
 """So many times as many pieces as workers are handed out: a worker that is done finds its next one waiting."""
 
 
-class WorkLost(RuntimeError):
+class Ended(RuntimeError):
+    """A run that cannot go on: `why` says it in a reader's language, as text it is in English."""
+
+    def __init__(self, key: str, **params: str | int) -> None:
+        super().__init__(text(FALLBACK, key, **params))
+        self.key = key
+        self.params = params
+
+    def why(self, language: str) -> str:
+        return text(language, self.key, **self.params)
+
+
+class WorkLost(Ended):
     """Work that could not be done: several workers died over it, or those who do it have gone away."""
 
 
@@ -71,7 +84,7 @@ class Pieces:
         for number in numbers:
             self.tries[number] += 1
             if self.tries[number] >= MOST_TRIES:
-                raise WorkLost(f"{MOST_TRIES} workers died over number {number}")
+                raise WorkLost("arena.lost.killed", tries=MOST_TRIES, number=number)
         self.left.extendleft(reversed(numbers))
 
 

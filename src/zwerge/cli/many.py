@@ -45,8 +45,8 @@ def note(sentence: str) -> None:
 
 
 @contextmanager
-def progress(games: int, done: int, what: str = "games") -> Iterator[_Step]:
-    """A bar with the time left, on a terminal; nothing elsewhere."""
+def progress(games: int, done: int, what: str = "games", left: str = "left:") -> Iterator[_Step]:
+    """A bar with the time left, on a terminal; nothing elsewhere. `what` and `left` are the words on it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -55,7 +55,7 @@ def progress(games: int, done: int, what: str = "games") -> Iterator[_Step]:
         TextColumn(what),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("left:"),
+        TextColumn(left),
         TimeRemainingColumn(elapsed_when_finished=True),
         console=screen,
         transient=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -37,13 +38,14 @@ from zwerge.cli.shell import (
     write_file,
 )
 from zwerge.core.errors import BadInput
+from zwerge.draw.words import text
 
 if TYPE_CHECKING:
     from zwerge.arena.cluster import Cluster
     from zwerge.arena.counting import Results
     from zwerge.arena.keeping import Folder
     from zwerge.arena.playing import Plan, Played
-    from zwerge.core.game import Game
+    from zwerge.core.game import Game, Setup
 
 ClusterAt = Annotated[
     str | None,
@@ -95,7 +97,7 @@ def match(
             raise BadInput("--bots", f"{len(named)} bots for {count} players; a single game needs {count} bots")
         if cluster is not None:
             raise BadInput("--cluster", "one game is played here; with --games many are played there")
-        _play_one(known.setup(count, options, box).game.id, named, seed, out, options, box)
+        _play_one(known.setup(count, options, box), named, seed, out, language)
         return
     plan = plan_of(known, named, seed, options, box, count, recorded=out is not None)
     Run(plan, games, workers, out, cluster, language).go()
@@ -129,23 +131,24 @@ def _timed(game: Game, names: list[str], wish: str | None) -> list[str]:
     return [f"{name}@{seconds}s" if name in clocked and "@" not in name else name for name in names]
 
 
-def _play_one(
-    game: str, named: list[str], seed: int, out: Path | None, options: dict[str, bool | int | str], box: object
-) -> None:
+def _play_one(setup: Setup, named: list[str], seed: int, out: Path | None, language: str) -> None:
     from zwerge.arena.playing import play_recorded
+
+    word = partial(text, language)
 
     if out is not None:
         check_writable(out)
-    record = play_recorded(find_game(game).setup(len(named), options, box), named, seed).record(named)
+    record = play_recorded(setup, named, seed).record(named)
     if out is not None:
         write_file(out, record.dumps())
     outcome = record.outcome
     assert outcome is not None
-    say(f"{game}, seed {seed}: over after {len(record.steps)} steps ({outcome.reason})")
-    for who, level in enumerate(named):
-        say(f"  seat {who} {level}: place {outcome.places[who]}, score {outcome.scores[who]}")
+    ended, steps = ending(setup.game.id, outcome.reason, language), len(record.steps)
+    say(word("arena.match.over", game=setup.game.id, seed=str(seed), n=steps, reason=ended))
+    for who, (bot, place, score) in enumerate(zip(named, outcome.places, outcome.scores, strict=True)):
+        say("  " + word("arena.match.seat", seat=who, bot=bot, place=place, score=score))
     if out is not None:
-        say(f"record: {out}")
+        say(word("arena.match.record", out=str(out)))
 
 
 class Run(NamedTuple):
@@ -168,8 +171,8 @@ class Run(NamedTuple):
         try:
             over = [one for one in folder.played.values() if one.number < self.games] if folder is not None else []
             if over:
-                note(f"{len(over)} of {self.games} games are in {self.out} already")
-            there = Cluster(self.cluster, self.workers or cores(), _wait) if self.cluster is not None else None
+                note(self._word("arena.match.there", part=self._part(over), out=str(self.out)))
+            there = Cluster(self.cluster, self.workers or cores(), self._wait) if self.cluster is not None else None
             try:
                 code = self._play(over, folder, there)
             finally:
@@ -184,34 +187,42 @@ class Run(NamedTuple):
 
     def _play(self, over: list[Played], folder: Folder | None, cluster: Cluster | None) -> int:
         """Play; the exit code that tells whether all came to its end."""
-        from zwerge.arena.keeping import NotKept
         from zwerge.arena.matches import play_games
-        from zwerge.arena.workers import WorkLost
+        from zwerge.arena.workers import Ended
 
         try:
             with (
-                progress(self.games, len(over)) as step,
+                progress(self.games, len(over), self._word("arena.games"), self._word("arena.match.left")) as step,
                 closing(play_games(self.plan, self.games, self.workers, folder, cluster)) as ends,  # type: ignore[type-var]
             ):
                 for one in ends:
                     over.append(one)
                     step()
         except KeyboardInterrupt:
-            note(f"stopped after {len(over)} of {self.games} games{self._resumed()}")
+            note(self._word("arena.match.stopped", part=self._part(over), kept=self._kept()))
             return 130
-        except (WorkLost, NotKept) as error:
-            return self._ended(error, over)
+        except Ended as error:
+            return self._ended(error.why(self.language), over)
         return 0
 
-    def _ended(self, error: Exception, over: list[Played]) -> int:
+    def _ended(self, why: str, over: list[Played]) -> int:
         """Say why no more is done, and how much is."""
-        complain(f"{error}: {len(over)} of {self.games} games are done{self._resumed()}")
+        complain(self._word("arena.match.ended", why=why, part=self._part(over), kept=self._kept()))
         return 1
 
-    def _resumed(self) -> str:
+    def _word(self, key: str, **params: str | int) -> str:
+        return text(self.language, key, **params)
+
+    def _part(self, over: list[Played]) -> str:
+        return self._word("arena.match.part", done=len(over), n=self.games)
+
+    def _kept(self) -> str:
         if self.out is None:
-            return "; with --out a run can be taken up again"
-        return f" and kept in {self.out}; the same command goes on from there"
+            return self._word("arena.match.unkept")
+        return self._word("arena.match.kept", out=str(self.out))
+
+    def _wait(self, seconds: float) -> None:
+        note(self._word("arena.cluster.waiting", seconds=f"{seconds:g}"))
 
     def _tell(self, over: list[Played], code: int) -> int:
         """Print what was counted, and write it down; the exit code, which is not 0 any more if that cannot be."""
@@ -221,7 +232,7 @@ class Run(NamedTuple):
         if not over:
             return code
         results = counted(self.plan, over)
-        _print(self.plan, results, over)
+        _print(self.plan, results, over, self.language)
         if self.out is None:
             return code
         try:
@@ -232,28 +243,32 @@ class Run(NamedTuple):
             if code:  # how much is done has been said
                 complain(str(error))
                 return code
-            return self._ended(error, over)
-        say(f"report: {self.out / REPORT}")
+            return self._ended(str(error), over)
+        say(self._word("arena.match.report", out=str(self.out / REPORT)))
         return code
 
 
-def _wait(seconds: float) -> None:
-    note(f"the cluster has no workers; waiting {seconds:g} seconds for some")
-
-
-def _print(plan: Plan, results: Results, games: list[Played]) -> None:
+def _print(plan: Plan, results: Results, games: list[Played], language: str) -> None:
+    from zwerge.arena.plots import Writer
     from zwerge.cli.standing import laid_out, rows
 
-    out = console()
-    seats = plan.setup.players
-    tell(out, f"{plan.setup.game.id}: {results.games} games, {results.deals} deals, seed {plan.seed}")
+    out, word = console(), partial(text, language)
+    game, seats = plan.setup.game.id, plan.setup.players
+    counts = {"games": word("arena.match.games", n=results.games), "deals": word("arena.match.deals", n=results.deals)}
+    tell(out, word("arena.match.title", game=game, seed=str(plan.seed), **counts))
     tell(out)
-    heads = ("bot", "games", "share", "score", "place", "rating", "per s")
-    for line in laid_out(heads, rows(results, games, "en"), out.width if out.is_terminal else None):
+    heads = [word(f"arena.{key}") for key in ("bot", "games", "share", "score", "place", "rating", "match.speed")]
+    for line in laid_out(heads, rows(results, games, language), out.width if out.is_terminal else None):
         say(line)
     tell(out)
-    endings = ", ".join(f"{n} {r}" for r, n in results.reasons.items())
-    tell(out, f"below each figure its 95 % interval; a fair share is {1 / seats:.1%}; endings: {endings}")
-    tell(out, "places: " + "; ".join(f"{row.name} {' '.join(map(str, row.places))}" for row in results.bots))
+    tell(out, word("arena.match.below", fair=Writer(language).percent(1 / seats)))
+    endings = ", ".join(f"{often} {ending(game, reason, language)}" for reason, often in results.reasons.items())
+    tell(out, f"{word('arena.endings')}: {endings}")
+    places = "; ".join(f"{row.name} {' '.join(map(str, row.places))}" for row in results.bots)
+    tell(out, f"{word('arena.places')}: {places}")
     if results.games % seats:
-        tell(out, f"{results.games} games are no multiple of {seats} seats: not all sat everywhere equally often")
+        tell(out, word("arena.uneven", n=results.games, seats=seats))
+
+
+def ending(game: str, reason: str, language: str) -> str:
+    return reason
