@@ -1,5 +1,5 @@
 """Levels of ours against exact play in endgames of the real deck of Das Zwergenamulett: `python bench/endgames.py
-[--games 1000] [--levels master@20000 master@2000 greedy] [--seed 1] [--tolerance 0.001] [--iterations 2000]`.
+[--games 1000] [--levels master@20000 master@2000 greedy] [--seed 1] [--tolerance 0.001] [--iterations 4000]`.
 
 Two players with two cards each and the lead of a trick, in a game of one round. Every second endgame is reached by any
 cards, the others by the heuristic's. What lies and lay open is known to both; a hand holds what `determinize` says,
