@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import socket
+import subprocess
 import sys
 import time
 from functools import partial
@@ -125,6 +126,24 @@ def test_a_cluster_without_workers_is_waited_for_and_then_given_up(monkeypatch: 
         assert sorted(spread_on(empty, working.square, range(5))) == [n * n for n in range(5)]
     finally:
         empty.close()
+
+
+HALFWAY = """
+import os, signal
+from zwerge.arena.cluster import _uninterrupted
+try:
+    with _uninterrupted():
+        os.kill(os.getpid(), signal.SIGINT)
+        print("whole", end="")
+except KeyboardInterrupt:
+    print(" and then stopped")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_ctrl_c_waits_until_a_cluster_has_begun_or_ended_as_a_whole() -> None:
+    told = subprocess.run([sys.executable, "-c", HALFWAY], capture_output=True, text=True, check=True).stdout
+    assert told == "whole and then stopped\n"
 
 
 def test_what_dask_logs_is_not_heard_beside_what_is_said_here(cluster: Cluster) -> None:

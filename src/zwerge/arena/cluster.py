@@ -66,12 +66,14 @@ class Cluster:
         return threads
 
     def close(self) -> None:
-        if self.client is not None:
-            with suppress(Exception):  # it may be gone already
-                self.client.close(timeout=2)
-        if self.own is not None:
-            with suppress(Exception):
-                self.own.close(timeout=PATIENCE)
+        """End the connection, and a cluster of one's own; half ended it would take its time and say so."""
+        with _uninterrupted():
+            if self.client is not None:
+                with suppress(Exception):  # it may be gone already
+                    self.client.close(timeout=2)
+            if self.own is not None:
+                with suppress(Exception):
+                    self.own.close(timeout=PATIENCE)
 
 
 def _silence() -> None:
@@ -82,7 +84,7 @@ def _silence() -> None:
 
 
 def _begin(distributed: Any, workers: int) -> Any:
-    with _unheard_by_workers():
+    with _uninterrupted():
         return distributed.LocalCluster(
             n_workers=workers,
             threads_per_worker=1,
@@ -93,9 +95,9 @@ def _begin(distributed: Any, workers: int) -> Any:
 
 
 @contextmanager
-def _unheard_by_workers() -> Iterator[None]:
-    """Ctrl-C is the affair of this process alone: threads begun meanwhile, and the processes that those begin, do not
-    hear of it. One that comes meanwhile comes at the end."""
+def _uninterrupted() -> Iterator[None]:
+    """A Ctrl-C that comes meanwhile comes at the end. Threads begun meanwhile, and the processes that those begin,
+    never hear of any: it is the affair of this process alone."""
     if not hasattr(signal, "pthread_sigmask"):  # not on every system
         yield
         return

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
 from zwerge.arena.counting import BotResult, Results, speeds
-from zwerge.arena.plots import Say, Writer
+from zwerge.arena.plots import UNKNOWN, Say, Writer
 
 if TYPE_CHECKING:
     from zwerge.arena.playing import Played
@@ -45,6 +46,8 @@ def _row(bot: BotResult, speed: float, write: Writer) -> Row:
 
 def between(say: Say, low: float, high: float) -> str:
     """An interval: `33.7–93.4 %`, and `−77 – +15` where a dash alone would be taken for a sign."""
+    if not isfinite(low) and not isfinite(high):
+        return UNKNOWN
     first, last = say(low).removesuffix("%").rstrip(), say(high)
     return f"{first} – {last}" if first[0] in _SIGNS or last[0] in _SIGNS else f"{first}–{last}"
 
