@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -112,6 +113,26 @@ def test_records_of_a_run_come_whole_and_know_their_seed_and_who_played(
     assert all(row["observation"] is None for row in rows)
     by_record = {row["record"]: row["seed"] for row in rows}
     assert by_record["000001.json"] == by_record["000002.json"] != by_record["000003.json"]
+
+
+FULL = """
+import resource, sys
+from zwerge.cli import main
+resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000))
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+@pytest.mark.parametrize("ending", [".jsonl", ".parquet"])
+def test_a_full_disk_is_said_with_the_file_and_nothing_is_left(run: Path, tmp_path: Path, ending: str) -> None:
+    """A limit for files does here what the end of a disk does."""
+    out = tmp_path / f"data{ending}"
+    typed = [sys.executable, "-c", FULL, "export", str(run), "--out", str(out)]
+    ended = subprocess.run(typed, capture_output=True, text=True, check=False)
+    assert ended.returncode == 2
+    assert re.fullmatch(rf"zwerge: --out: '.*data{ending}' cannot be written: .*\n", ended.stderr)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_damaged_record_is_named_and_nothing_is_written(run: Path, tmp_path: Path) -> None:

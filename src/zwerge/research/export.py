@@ -91,14 +91,22 @@ def export(given: Sequence[Path], out: Path, *, observe: bool = True) -> Written
         arrow()
     files = files_of(given)
     setup = _read(files[0]).setup(game)
-    partly = out.with_name(f"{out.name}.part")
     try:
-        file = writers[out.suffix](partly, setup)
-    except OSError as error:
+        rows = _write(writers[out.suffix], files, setup, out, observe)
+        if out.suffix == LINES:
+            described = msgspec.json.format(msgspec.json.encode(schema(setup)), indent=1)
+            out.with_suffix(".schema.json").write_bytes(described)
+    except OSError as error:  # those of records are told with their names
         raise BadInput("--out", f"{clip(str(out), LONG)} cannot be written: {error.strerror or error}") from None
+    return Written(len(files), rows)
+
+
+def _write(writer: Callable[[Path, Setup], Any], files: Sequence[Path], setup: Setup, out: Path, observe: bool) -> int:
+    """Write a file beside `out` and put it there once it is whole; how many rows it has."""
+    partly = out.with_name(f"{out.name}.part")
     rows = 0
     try:
-        with file:
+        with writer(partly, setup) as file:
             for path in files:
                 found = list(rows_of(path, setup, observe=observe))
                 file.write(found)
@@ -106,9 +114,7 @@ def export(given: Sequence[Path], out: Path, *, observe: bool = True) -> Written
         partly.replace(out)
     finally:
         partly.unlink(missing_ok=True)
-    if out.suffix == LINES:
-        out.with_suffix(".schema.json").write_bytes(msgspec.json.format(msgspec.json.encode(schema(setup)), indent=1))
-    return Written(len(files), rows)
+    return rows
 
 
 def rows_of(path: Path, setup: Setup, *, observe: bool = True) -> Iterator[dict[str, Any]]:
