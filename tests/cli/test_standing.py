@@ -70,3 +70,9 @@ def test_what_is_read_by_another_program_is_never_cut_nor_broken(columns: int) -
     assert "…" not in told
     assert "random (2)" in told
     assert "Below each figure stands its 95 % interval; a fair share is 50.0 %.\n" in told
+
+
+def test_of_a_bot_that_has_not_played_nothing_is_told() -> None:
+    short = ("--players", 2, "--games", 2, "--workers", 1, "--option", "round_limit=1")
+    told = fine("match", "amulett", "--bots", "random,random,greedy", *short)
+    assert ["greedy", "0", *"?????"] in [line.split() for line in told.splitlines()]

@@ -31,6 +31,8 @@ def rows(results: Results, games: Sequence[Played], language: str) -> list[Row]:
 
 
 def _row(bot: BotResult, speed: float, write: Writer) -> Row:
+    if not bot.games:
+        return Row(bot.name, (("0", ""), *[(UNKNOWN, "")] * 5))
     return Row(
         bot.name,
         (
