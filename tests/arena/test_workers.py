@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from functools import partial
 from pathlib import Path
@@ -113,7 +114,7 @@ def test_a_cluster_that_goes_away_is_said_and_what_was_done_stays() -> None:
 
 def test_a_cluster_without_workers_is_waited_for_and_then_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr("zwerge.arena.cluster.WORKERLESS", 0.5)
+    monkeypatch.setattr("zwerge.arena.cluster.STANDSTILL", 0.5)
     monkeypatch.setattr("zwerge.arena.cluster.LOOK", 0.1)
     told: list[float] = []
     empty = Cluster("local", 0, told.append)
@@ -122,10 +123,22 @@ def test_a_cluster_without_workers_is_waited_for_and_then_given_up(monkeypatch: 
             next(spread_on(empty, working.square, range(5)))
         assert told == [0.5]
         empty.own.scale(1)  # one that comes in time is all that is needed
-        monkeypatch.setattr("zwerge.arena.cluster.WORKERLESS", 30)
+        monkeypatch.setattr("zwerge.arena.cluster.STANDSTILL", 30)
         assert sorted(spread_on(empty, working.square, range(5))) == [n * n for n in range(5)]
     finally:
         empty.close()
+
+
+def test_a_cluster_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch, cluster: Cluster) -> None:
+    monkeypatch.setattr("zwerge.arena.cluster.STANDSTILL", 0.3)
+    hold = threading.Event()
+    cluster.own.loop.add_callback(hold.wait)  # the scheduler is a thread here
+    try:
+        with pytest.raises(WorkLost, match=r"has not answered for 0\.3 seconds"):
+            cluster.size()
+    finally:
+        hold.set()
+    assert cluster.size() == 2
 
 
 HALFWAY = """

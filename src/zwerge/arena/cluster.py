@@ -24,8 +24,8 @@ LOCAL = "local"
 PATIENCE = 10
 """Seconds in which a cluster must answer."""
 SILENT = logging.CRITICAL + 1
-WORKERLESS = 60
-"""Seconds that a cluster may be without any worker while there is something to do."""
+STANDSTILL = 60
+"""Seconds that a cluster may be without any worker, or not answer, while there is something to do."""
 LOOK = 1.0
 """Seconds after which a cluster that brings nothing is looked at."""
 
@@ -58,9 +58,12 @@ class Cluster:
             raise
 
     def size(self) -> int:
-        """How many tasks it does at a time; 0 while it has no workers. WorkLost if it has gone away."""
+        """How many tasks it does at a time; 0 while it has no workers. WorkLost if it has gone away or is silent."""
         try:
-            threads: int = sum(self.client.nthreads().values())
+            # as `nthreads()`, which would wait for an answer for ever
+            threads: int = sum(self.client.sync(self.client.scheduler.ncores, callback_timeout=STANDSTILL).values())
+        except TimeoutError:
+            raise WorkLost("arena.cluster.silent", seconds=f"{STANDSTILL:g}") from None
         except Exception:  # whatever a connection that has gone away makes of it
             raise WorkLost("arena.cluster.gone") from None
         return threads
@@ -170,9 +173,9 @@ def _next(cluster: Cluster, settled: SimpleQueue[Any]) -> Any:
             alone_since = None
         elif alone_since is None:
             alone_since = time.monotonic()
-            cluster.waiting(WORKERLESS)
-        elif time.monotonic() - alone_since >= WORKERLESS:
-            raise WorkLost("arena.cluster.workerless", seconds=f"{WORKERLESS:g}")
+            cluster.waiting(STANDSTILL)
+        elif time.monotonic() - alone_since >= STANDSTILL:
+            raise WorkLost("arena.cluster.workerless", seconds=f"{STANDSTILL:g}")
 
 
 def _result(cluster: Cluster, future: Any) -> Part | None:
