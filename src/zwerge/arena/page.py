@@ -3,11 +3,11 @@ light and dark as the reader's system wishes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from markupsafe import Markup
 
-from zwerge.arena.plots import UNKNOWN
+from zwerge.arena.plots import NARROW, UNKNOWN, WIDE
 from zwerge.draw.markup import h
 
 STYLE = """
@@ -24,18 +24,39 @@ h1, h2 { font-family: "Iowan Old Style", Palatino, Georgia, "DejaVu Serif", seri
 h1 { margin: 0 0 .25rem; } h2 { margin: 0 0 .5rem; font-size: 1.25rem; }
 section { background: var(--panel); border: 1px solid var(--rule); border-radius: 10px; padding: 1rem; margin: 1rem 0; }
 p { margin: .25rem 0 .75rem; max-width: 46rem; } .soft, figcaption { color: var(--soft); }
-pre { overflow-x: auto; margin: .5rem 0 0; font-size: .9rem; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0 0; font-size: .9rem; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid var(--rule); vertical-align: top; }
-th { color: var(--soft); font-weight: 600; } td:first-child, th:first-child, .left { text-align: left; }
+tbody tr:last-child td { border-bottom: 0; }
+th { color: var(--soft); font-weight: 600; } td:first-child, th:first-child { text-align: left; }
 td small { color: var(--soft); white-space: nowrap; display: block; }
-.plot { display: block; height: auto; min-width: 30rem; } .plot text { fill: var(--text); font-size: 15px; }
-.plot .small { font-size: 13px; fill: var(--soft); } .plot .on { fill: var(--panel); font-size: 13px; }
+td:first-child { min-width: 9rem; } td:first-child small { white-space: normal; overflow-wrap: anywhere; }
+summary { cursor: pointer; min-height: 2.75rem; padding: .6rem 0; color: var(--mark); }
+.legend { list-style: none; margin: 0 0 .75rem; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+.legend li { display: flex; align-items: baseline; gap: .5rem; } .legend svg { flex: none; }
+.plot { display: block; height: auto; } .plot text { fill: var(--text); font-size: 15px; }
+.plot .small { font-size: 14px; fill: var(--soft); } .plot text.on { fill: var(--panel); font-size: 14px; }
+.narrow { display: none; }
 .grid { stroke: var(--rule); } .mark { stroke: var(--mark); stroke-dasharray: 5 4; stroke-width: 1.5; }
 .whisker { stroke: var(--text); stroke-width: 1.5; } .half { stroke: var(--c1); stroke-width: 9; }
 .dot { fill: var(--c0); stroke: var(--panel); stroke-width: 1.5; } .band { opacity: .16; }
 .line { fill: none; stroke-width: 2.5; }
+@media (max-width: 40rem) {
+  section { padding: .75rem; } h1 { font-size: 1.6rem; overflow-wrap: anywhere; }
+  .wide { display: none; } .narrow { display: block; }
+  th { overflow-wrap: anywhere; } th, td { padding: .35rem .25rem; } td:first-child { overflow-wrap: anywhere; }
+  .cards thead { display: none; } .cards tbody, .cards td { display: block; }
+  .cards tr { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem 1rem; padding: .75rem 0; }
+  .cards tr { border-bottom: 1px solid var(--rule); } .cards tr:last-child { border-bottom: 0; }
+  .cards td { padding: 0; border: 0; text-align: left; }
+  .cards td:first-child { grid-column: 1 / -1; font-weight: 600; } .cards td:first-child small { font-weight: 400; }
+  .cards td[data-head]::before { content: attr(data-head); display: block; color: var(--soft); font-size: .875rem; }
+}
 """ + "\n".join(f".c{n} {{ fill: var(--c{n}); }} .s{n} {{ stroke: var(--c{n}); }}" for n in range(6))
+
+
+_COLUMNS = 2
+"""So many columns a phone has room for."""
 
 
 def page(language: str, title: str, lead: str, sections: Iterable[Markup]) -> str:
@@ -55,8 +76,13 @@ def section(title: str, *content: Markup, note: str = "") -> Markup:
     return h("section", h("h2", title), h("p", note) if note else None, list(content))
 
 
-def figure(plot: Markup) -> Markup:
-    return h("div", plot, class_="wide")
+def figure(plot: Callable[..., Markup]) -> Markup:
+    """A plot twice: for a page, and for a phone that is held upright. `plot` draws it into the `frame` it is given."""
+    return h(
+        "div",
+        h("div", plot(frame=WIDE), class_="wide"),
+        h("div", plot(frame=NARROW), class_="narrow"),
+    )
 
 
 def picture(plot: Markup) -> str:
@@ -68,20 +94,18 @@ def picture(plot: Markup) -> str:
     return f'{opened}><style>{STYLE}</style><rect width="100%" height="100%" fill="var(--panel)"/>{rest}\n'
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[str | Markup]], left: Sequence[int] = ()) -> Markup:
-    """A table; columns in `left` hold words, all others but the first numbers."""
+def table(heads: Sequence[str], rows: Iterable[Sequence[str | Markup]]) -> Markup:
+    """A table; all its columns but the first hold numbers. On a phone each row of many is a
+    card, every figure below its head."""
 
-    def cell(tag: str, column: int, content: str | Markup) -> Markup:
-        return h(tag, content, class_="left" if column in left else None)
+    def cell(column: int, content: str | Markup) -> Markup:
+        return h("td", content, data_head=heads[column] if column else None)
 
     return h(
-        "div",
-        h(
-            "table",
-            h("thead", h("tr", [cell("th", column, head) for column, head in enumerate(heads)])),
-            h("tbody", [h("tr", [cell("td", column, one) for column, one in enumerate(row)]) for row in rows]),
-        ),
-        class_="wide",
+        "table",
+        h("thead", h("tr", [h("th", head) for head in heads])),
+        h("tbody", [h("tr", [cell(column, one) for column, one in enumerate(row)]) for row in rows]),
+        class_="cards" if len(heads) > _COLUMNS else None,
     )
 
 

@@ -3,7 +3,7 @@ need no second picture; every plot says its numbers in words too."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import floor, inf, isfinite, log10
 from typing import NamedTuple
 
@@ -13,24 +13,53 @@ from markupsafe import Markup
 from zwerge.arena.intervals import Interval
 from zwerge.draw.markup import h
 
-WIDTH = 720
-LEFT, RIGHT = 170, 96
 LINE = 30
 COLOURS = 6
 """So many colours `c0` to `c5`, each told apart from its neighbours in light and dark."""
-UNKNOWN = "?"
+UNKNOWN, MINUS = "?", "\N{MINUS SIGN}"
 Say = Callable[[float], str]
 
 
 class Axis(NamedTuple):
-    """A scale from `low` to `high`, laid over the width of a plot."""
+    """A scale from `low` to `high`."""
 
     low: float
     high: float
 
-    def x(self, value: float) -> float:
-        part = (min(max(value, self.low), self.high) - self.low) / (self.high - self.low or 1)
-        return round(LEFT + part * (WIDTH - LEFT - RIGHT), 1)
+
+class Frame(NamedTuple):
+    """How much room a plot has: names stand to the left of its rows, or above them where it is `narrow`."""
+
+    width: int
+    left: int
+    right: int
+    narrow: bool
+
+    @property
+    def line(self) -> int:
+        """The height of a row."""
+        return LINE + 20 if self.narrow else LINE
+
+    def beside(self, names: Iterable[str]) -> Frame:
+        """The same with room for some names."""
+        longest = max(map(len, names), default=0)
+        return self if self.narrow else self._replace(left=min(320, max(90, 9 * longest + 24)))
+
+    def x(self, axis: Axis, value: float) -> float:
+        part = (min(max(value, axis.low), axis.high) - axis.low) / (axis.high - axis.low or 1)
+        return round(self.left + part * (self.width - self.left - self.right), 1)
+
+    def row(self, top: float, number: int, name: str) -> tuple[float, Markup]:
+        """The middle of a row, and its name."""
+        start = top + self.line * number
+        if self.narrow:
+            return start + 20 + LINE / 2, _label(0, start + 15, name)
+        return start + LINE / 2, _label(self.left - 16, start + LINE / 2 + 5, name, "end")
+
+
+WIDE = Frame(720, 170, 96, narrow=False)
+NARROW = Frame(330, 16, 72, narrow=True)
+"""As wide as a phone that is held upright, so that letters are not made small there."""
 
 
 class Writer(NamedTuple):
@@ -41,11 +70,26 @@ class Writer(NamedTuple):
     def percent(self, value: float) -> str:
         return f"{self._decimal(100 * value, '0.0')} %"
 
+    def rounded_percent(self, value: float) -> str:
+        return f"{self._decimal(100 * value, '0')} %"
+
     def whole_percent(self, value: float) -> str:
         return f"{self._decimal(100 * value, '0.##')} %"
 
-    def plain(self, value: float) -> str:
-        return self._decimal(value, "#,##0" if abs(value) >= 100 else "0.00")
+    def plain(self, value: float, among: float = 0.0) -> str:
+        """Any number; without decimals where it stands `among` greater ones that need none."""
+        return self._decimal(value, "#,##0" if max(abs(value), among) >= 100 else "0.00")
+
+    def mean(self, one: Interval) -> tuple[str, str, str]:
+        """A figure and its ends, all with as many decimals."""
+        greatest = max(abs(value) for value in one if isfinite(value))
+        value, low, high = (self.plain(part, greatest) for part in one)
+        return value, low, high
+
+    def share(self, one: Interval) -> tuple[str, str, str]:
+        """A part of a whole and its ends."""
+        value, low, high = map(self.percent, one)
+        return value, low, high
 
     def short(self, value: float) -> str:
         return self._decimal(value, "#,##0.##")
@@ -75,10 +119,9 @@ def axis_of(intervals: Sequence[Interval], *more: float) -> Axis:
     return Axis(low - edge, high + edge)
 
 
-def drawn(height: float, title: str, *content: Markup) -> Markup:
-    return h(
-        "svg", h("title", title), *content, viewbox=f"0 0 {WIDTH} {height:g}", role="img", class_="plot", width="100%"
-    )
+def drawn(frame: Frame, height: float, title: str, *content: Markup) -> Markup:
+    size = {"viewbox": f"0 0 {frame.width} {height:g}", "width": "100%"}
+    return h("svg", h("title", title), *content, role="img", class_="plot", **size)
 
 
 def _label(x: float, y: float, text: str, anchor: str = "start", class_: str = "") -> Markup:
@@ -89,11 +132,11 @@ def _rule(x1: float, y1: float, x2: float, y2: float, class_: str) -> Markup:
     return h("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=class_)
 
 
-def _grid(axis: Axis, bottom: float, say: Say) -> list[Markup]:
+def _grid(frame: Frame, axis: Axis, bottom: float, say: Say) -> list[Markup]:
     """Round numbers along the bottom, and a thin rule up from each."""
     found = []
     for value in ticks(axis.low, axis.high):
-        x = axis.x(value)
+        x = frame.x(axis, value)
         found += [_rule(x, 4, x, bottom, "grid"), _label(x, bottom + 16, say(value), "middle", "small")]
     return found
 
@@ -105,64 +148,79 @@ def whiskers(
     say: Say,
     mark: float | None = None,
     tick: Say | None = None,
+    frame: Frame = WIDE,
 ) -> Markup:
     """A dot with its 95 % interval per row; `mark` is a value to compare with."""
-    bottom = 8 + LINE * len(rows)
-    found = _grid(axis, bottom, tick or say)
+    frame = frame.beside(name for name, _ in rows)
+    bottom = 8 + frame.line * len(rows)
+    found = _grid(frame, axis, bottom, tick or say)
     if mark is not None:
-        found.append(_rule(axis.x(mark), 4, axis.x(mark), bottom, "mark"))
+        found.append(_rule(frame.x(axis, mark), 4, frame.x(axis, mark), bottom, "mark"))
     for number, (name, one) in enumerate(rows):
-        y = 8 + LINE * number + LINE / 2
-        found.append(_label(LEFT - 12, y + 5, name, "end"))
+        y, label = frame.row(8, number, name)
+        found.append(label)
         if isfinite(one.low) and isfinite(one.high):
-            found.append(_rule(axis.x(one.low), y, axis.x(one.high), y, "whisker"))
+            found.append(_rule(frame.x(axis, one.low), y, frame.x(axis, one.high), y, "whisker"))
             for end in (one.low, one.high):
-                found.append(_rule(axis.x(end), y - 5, axis.x(end), y + 5, "whisker"))
-        found.append(h("circle", cx=axis.x(one.value), cy=y, r=5.5, class_="dot"))
-        found.append(_label(WIDTH - RIGHT + 12, y + 5, say(one.value), "start", "small"))
-    return drawn(bottom + 24, title, *found)
+                found.append(_rule(frame.x(axis, end), y - 5, frame.x(axis, end), y + 5, "whisker"))
+        found.append(h("circle", cx=frame.x(axis, one.value), cy=y, r=5.5, class_="dot"))
+        found.append(_label(frame.width - frame.right + 12, y + 5, say(one.value), "start", "small"))
+    return drawn(frame, bottom + 24, title, *found)
 
 
-def stacked(title: str, rows: Sequence[tuple[str, Sequence[float]]], legend: Sequence[str]) -> Markup:
-    """Parts of a whole per row, with the share of each part in it where there is room."""
+def stacked(title: str, rows: Sequence[tuple[str, Sequence[float]]], say: Say, frame: Frame = WIDE) -> Markup:
+    """Parts of a whole per row, with the share of each part in it where there is room. What the colours mean is told
+    by a `legend`."""
+    frame = frame.beside(name for name, _ in rows)
+    if not any(name for name, _ in rows):
+        frame = frame._replace(left=0, narrow=False)
+    frame = frame._replace(left=0 if frame.narrow else frame.left, right=0)
     found = []
-    for number, name in enumerate(legend):
-        x = LEFT + number * (WIDTH - LEFT) / max(len(legend), 4)
-        found.append(h("rect", x=x, y=4, width=14, height=14, rx=3, class_=f"c{number % COLOURS}"))
-        found.append(_label(x + 20, 16, name, class_="small"))
     axis = Axis(0.0, 1.0)
     for number, (name, parts) in enumerate(rows):
-        y, whole, done = 30 + LINE * number, sum(parts) or 1, 0.0
-        found.append(_label(LEFT - 12, y + 17, name, "end"))
+        y, label = frame.row(0, number, name)
+        whole, done = sum(parts) or 1, 0.0
+        found.append(label)
         for colour, part in enumerate(parts):
-            x, end = axis.x(done / whole), axis.x((done + part) / whole)
+            x, end = frame.x(axis, done / whole), frame.x(axis, (done + part) / whole)
             done += part
             if part:
-                found.append(
-                    h("rect", x=x, y=y, width=round(end - x, 1), height=LINE - 8, class_=f"c{colour % COLOURS}")
-                )
-            if end - x > 34:
-                found.append(_label((x + end) / 2, y + 16, f"{part / whole:.0%}", "middle", f"on on{colour % COLOURS}"))
-    return drawn(30 + LINE * len(rows) + 4, title, *found)
+                size = {"width": round(end - x, 1), "height": LINE - 8}
+                found.append(h("rect", x=x, y=y - LINE / 2 + 4, class_=f"c{colour % COLOURS}", **size))
+            if end - x > 40:
+                found.append(_label((x + end) / 2, y + 5, say(part / whole), "middle", "on"))
+    return drawn(frame, frame.line * len(rows) + 4, title, *found)
 
 
-def spans(title: str, rows: Sequence[tuple[str, Sequence[float]]], say: Say, tick: Say) -> Markup:
+def legend(names: Iterable[str]) -> Markup:
+    """What the colours of a plot mean, in their order."""
+
+    def swatch(number: int) -> Markup:
+        box = h("rect", width=14, height=14, rx=3, class_=f"c{number % COLOURS}")
+        return h("svg", box, viewbox="0 0 14 14", width=14, height=14, aria_hidden="true")
+
+    return h("ul", [h("li", swatch(number), name) for number, name in enumerate(names)], class_="legend")
+
+
+def spans(title: str, rows: Sequence[tuple[str, Sequence[float]]], say: Say, tick: Say, frame: Frame = WIDE) -> Markup:
     """Where values lie: a thin line from the 5th to the 95th of a hundred, a thick one over the middle half, a dot at
     the median."""
+    frame = frame.beside(name for name, _ in rows)
     cuts = [(name, [_quantile(values, part) for part in (0.05, 0.25, 0.5, 0.75, 0.95)]) for name, values in rows]
     axis = axis_of([], *(value for _, points in cuts for value in points))
-    bottom = 8 + LINE * len(rows)
-    found = _grid(axis, bottom, tick)
-    for number, (name, (least, low, middle, high, most)) in enumerate(cuts):
-        y = 8 + LINE * number + LINE / 2
+    bottom = 8 + frame.line * len(rows)
+    found = _grid(frame, axis, bottom, tick)
+    for number, (name, points) in enumerate(cuts):
+        y, label = frame.row(8, number, name)
+        least, low, middle, high, most = (frame.x(axis, value) for value in points)
         found += [
-            _label(LEFT - 12, y + 5, name, "end"),
-            _rule(axis.x(least), y, axis.x(most), y, "whisker"),
-            _rule(axis.x(low), y, axis.x(high), y, "half"),
-            h("circle", cx=axis.x(middle), cy=y, r=5.5, class_="dot"),
-            _label(WIDTH - RIGHT + 12, y + 5, say(middle), "start", "small"),
+            label,
+            _rule(least, y, most, y, "whisker"),
+            _rule(low, y, high, y, "half"),
+            h("circle", cx=middle, cy=y, r=5.5, class_="dot"),
+            _label(frame.width - frame.right + 12, y + 5, say(points[2]), "start", "small"),
         ]
-    return drawn(bottom + 24, title, *found)
+    return drawn(frame, bottom + 24, title, *found)
 
 
 def _quantile(values: Sequence[float], part: float) -> float:
@@ -175,11 +233,17 @@ def _quantile(values: Sequence[float], part: float) -> float:
     return ordered[below] + (place - below) * (ordered[above] - ordered[below])
 
 
-def curves(title: str, lines: Sequence[tuple[str, Sequence[Interval]]], steps: Sequence[int], mark: float) -> Markup:
+def curves(
+    title: str,
+    lines: Sequence[tuple[str, Sequence[Interval]]],
+    steps: Sequence[int],
+    mark: float,
+    frame: Frame = WIDE,
+) -> Markup:
     """Estimates as they settle: a line per row with its interval as a band; `steps` are the games at each point."""
-    height, bottom, first = 250, 214, 60
+    height, bottom, first = 250, 214, 56
     last = max(steps, default=1)
-    right = WIDTH - 150
+    right = frame.width - (30 if frame.narrow else 150)
 
     def x(step: int) -> float:
         return round(first + step / last * (right - first), 1)
@@ -195,7 +259,7 @@ def curves(title: str, lines: Sequence[tuple[str, Sequence[Interval]]], steps: S
         ]
     found.append(_rule(first, y(mark), right, y(mark), "mark"))
     found += [
-        _label(x(int(step)), bottom + 18, f"{step:g}", "middle", "small") for step in ticks(0, last) if step % 1 == 0
+        _label(x(int(step)), bottom + 18, f"{step:.0f}", "middle", "small") for step in ticks(0, last) if step % 1 == 0
     ]
     names = []
     for number, (name, points) in enumerate(lines):
@@ -206,9 +270,15 @@ def curves(title: str, lines: Sequence[tuple[str, Sequence[Interval]]], steps: S
         found.append(h("polygon", points=" ".join(over + under[::-1]), class_=f"band c{colour}"))
         found.append(h("polyline", points=" ".join(middle), class_=f"line s{colour}"))
         names.append((y(points[-1].value), name, colour))
-    place = -inf
-    for height_of, name, colour in sorted(names):
-        place = max(place + 18, height_of + 5)
-        found.append(h("rect", x=right + 12, y=place - 11, width=12, height=12, rx=3, class_=f"c{colour}"))
-        found.append(_label(right + 30, place, name, class_="small"))
-    return drawn(max(height, place + 10), title, *found)
+    if frame.narrow:
+        ends = [(14.0, bottom + 44.0 + 20 * number) for number in range(len(names))]
+    else:
+        ends, place = [], -inf
+        for height_of, *_ in (names := sorted(names)):
+            place = max(place + 18, height_of + 5)
+            ends.append((right + 12, place))
+    for (left, place), (_, name, colour) in zip(ends, names, strict=True):
+        found.append(h("rect", x=left, y=place - 11, width=12, height=12, rx=3, class_=f"c{colour}"))
+        found.append(_label(left + 18, place, name, class_="small"))
+    lowest = max((place for _, place in ends), default=0)
+    return drawn(frame, max(height, lowest + 10), title, *found)

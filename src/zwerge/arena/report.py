@@ -11,9 +11,9 @@ from zwerge.arena.counting import BotResult, Results, speeds
 from zwerge.arena.intervals import Interval, by_deal, share_of
 from zwerge.arena.page import figure, page, section, table, with_interval
 from zwerge.arena.playing import Plan, Played
-from zwerge.arena.plots import Axis, Writer, axis_of, curves, spans, stacked, whiskers
+from zwerge.arena.plots import Axis, Writer, axis_of, curves, legend, spans, stacked, whiskers
 from zwerge.draw.markup import h
-from zwerge.draw.words import text
+from zwerge.draw.words import ending, text
 
 _POINTS = 40
 """So many points a curve has at the most."""
@@ -35,6 +35,7 @@ def report(plan: Plan, games: Sequence[Played], results: Results, command: str, 
     ordered = sorted(games, key=lambda one: one.number)
     steps, lines = settling([row.name for row in bots], ordered)
     whole = Axis(0.0, 1.0)
+    scale = axis_of([one for _, one in ratings])
     uneven = results.games % setup.players
     sections = [
         section(
@@ -45,40 +46,37 @@ def report(plan: Plan, games: Sequence[Played], results: Results, command: str, 
         ),
         section(
             say("arena.share.plot"),
-            figure(whiskers(say("arena.share.plot"), shares, whole, write.percent, fair, write.whole_percent)),
+            figure(partial(whiskers, say("arena.share.plot"), shares, whole, write.percent, fair, write.whole_percent)),
             note=say("arena.share.plot.note"),
         ),
         section(
             say("arena.rating.plot"),
-            figure(
-                whiskers(say("arena.rating.plot"), ratings, axis_of([one for _, one in ratings]), write.signed, 0.0)
-            ),
+            figure(partial(whiskers, say("arena.rating.plot"), ratings, scale, write.signed, 0.0)),
             note=say("arena.rating.plot.note"),
         ),
         section(
-            say("arena.places"), figure(stacked(say("arena.places"), [(row.name, row.places) for row in bots], places))
+            say("arena.places"),
+            legend(places),
+            figure(
+                partial(stacked, say("arena.places"), [(row.name, row.places) for row in bots], write.rounded_percent)
+            ),
         ),
         section(
             say("arena.seats"),
-            figure(whiskers(say("arena.seats"), seats, whole, write.percent, fair, write.whole_percent)),
+            figure(partial(whiskers, say("arena.seats"), seats, whole, write.percent, fair, write.whole_percent)),
             note=say("arena.seats.note"),
         ),
         section(
             say("arena.scores"),
-            figure(spans(say("arena.scores"), _scores(bots, ordered), write.plain, write.short)),
+            figure(partial(spans, say("arena.scores"), _scores(bots, ordered), write.plain, write.short)),
             note=say("arena.scores.note"),
         ),
         section(
             say("arena.settling"),
-            figure(curves(say("arena.settling"), lines, steps, fair)),
+            figure(partial(curves, say("arena.settling"), lines, steps, fair)),
             note=say("arena.settling.note"),
         ),
-        section(
-            say("arena.endings"),
-            figure(
-                stacked(say("arena.endings"), [("", list(results.reasons.values()))], list(results.reasons)),
-            ),
-        ),
+        section(say("arena.endings"), *_endings(results, setup.game.id, language)),
         section(say("arena.command"), h("pre", command)),
     ]
     lead = say("arena.lead", seed=str(plan.seed), players=setup.players, n=results.deals)
@@ -93,14 +91,21 @@ def _results(plan: Plan, games: Sequence[Played], bots: Sequence[BotResult], lan
             row.name,
             str(row.games),
             with_interval(*map(write.percent, (row.share, row.low, row.high))),
-            with_interval(*map(write.plain, row.score)),
-            with_interval(*map(write.plain, row.place)),
+            with_interval(*write.mean(row.score)),
+            with_interval(*write.mean(row.place)),
             with_interval(*map(write.signed, row.rating)),
             write.plain(speed),
         ]
         for row, speed in zip(bots, speeds(len(bots), games), strict=True)
     ]
     return table(heads, rows)
+
+
+def _endings(results: Results, game: str, language: str) -> tuple[Markup, Markup]:
+    write, reasons = Writer(language), results.reasons
+    parts = [f"{ending(language, game, one)}: {write.percent(n / results.games)}" for one, n in reasons.items()]
+    bar = partial(stacked, text(language, "arena.endings"), [("", list(reasons.values()))], write.rounded_percent)
+    return legend(parts), figure(bar)
 
 
 def _scores(bots: Sequence[BotResult], games: Sequence[Played]) -> list[tuple[str, list[float]]]:
@@ -113,7 +118,8 @@ def _scores(bots: Sequence[BotResult], games: Sequence[Played]) -> list[tuple[st
 def settling(names: Sequence[str], games: Sequence[Played]) -> tuple[list[int], list[tuple[str, list[Interval]]]]:
     """The share of every bot after so many games, in the order of the run."""
     number = len(games)
-    steps = sorted({max(1, round(number * (point + 1) / _POINTS)) for point in range(min(_POINTS, number))})
+    points = min(_POINTS, number)
+    steps = [round(number * (point + 1) / points) for point in range(points)]
     lines: list[tuple[str, list[Interval]]] = []
     for who, name in enumerate(names):
         pairs = [(one.deal, one.returns[one.seats.index(who)]) if who in one.seats else None for one in games]

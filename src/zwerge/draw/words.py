@@ -47,6 +47,30 @@ def text(language: str, key: str, **params: Any) -> str:
     return _said(language, key, **params)
 
 
+GAP = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def gapped(language: str, key: str, **params: Any) -> str:
+    """The sentence for a key as a heading for all that it is said of: a gap for every placeholder that is not given, in
+    the form for many if it has several."""
+    found = _words(language).get(key)
+    if found is None:
+        raise MissingWord(language, key)
+    said = found if isinstance(found, str) else found.forms[-1]
+    return said.format_map(_Gaps({name: _written(language, value) for name, value in params.items()}))
+
+
+class _Gaps(dict[str, Any]):
+    def __missing__(self, name: str) -> str:
+        return GAP
+
+
+def ending(language: str, game: str, reason: str) -> str:
+    """What an ending of a game is called, its id where the game has no word for it."""
+    key = f"{game}.end.{reason}"
+    return gapped(language, key) if has(language, key) else reason
+
+
 @lru_cache(maxsize=8192, typed=True)
 def _said(language: str, key: str, **params: Any) -> str:
     """The same sentences are said again and again; `typed`, for 1 and True are said differently."""

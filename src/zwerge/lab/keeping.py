@@ -1,4 +1,4 @@
-"""The folder a lab run is written to: `lab.json` says which run it is of, so that one run never takes the place of
+"""The folder a lab run is written to: `trials.json` says which run it is of, so that one run never takes the place of
 another, or of anything else that lies in a folder."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from zwerge.lab.trials import Variant
 
 FORMAT = "zwerge-lab"
 FORMAT_VERSION = 1
-LAB, BEGUN = "lab.json", "lab.new"
+TRIALS, BEGUN = "trials.json", "trials.new"
 MOST_LAB = 1_000_000 * 12
 
 
@@ -69,13 +69,13 @@ def claim(path: Path, asked: Sequence[Variant], games: int) -> None:
     where, here = clip(str(path)), lab_file(asked, games)
     try:
         path.mkdir(parents=True, exist_ok=True)
-        if (path / LAB).exists():
-            _compare(path / LAB, where, here)
+        if (path / TRIALS).exists():
+            _compare(path / TRIALS, where, here)
         elif any(one.name != BEGUN for one in path.iterdir()):
             raise BadInput("--out", f"{where} is no folder of a lab run: it has other things in it")
         else:
             (path / BEGUN).write_bytes(msgspec.json.format(msgspec.json.encode(here), indent=1) + b"\n")
-            (path / BEGUN).replace(path / LAB)
+            (path / BEGUN).replace(path / TRIALS)
     except OSError as error:
         raise BadInput("--out", f"{where} cannot be used: {error.strerror or error}") from None
 
@@ -84,7 +84,7 @@ def _compare(file: Path, where: str, here: LabFile) -> None:
     try:
         there = msgspec.json.decode(read_bytes(file, MOST_LAB), type=LabFile)
     except msgspec.DecodeError as error:
-        raise BadInput("--out", f"{LAB} in {where} is damaged: {error}") from None
+        raise BadInput("--out", f"{TRIALS} in {where} is damaged: {error}") from None
     for name in LabFile.__struct_fields__:
         old, new = getattr(there, name), getattr(here, name)
         if old != new:
