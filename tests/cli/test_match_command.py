@@ -330,7 +330,7 @@ def test_all_that_a_match_says_is_german_to_whom_that_is_spoken(tmp_path: Path, 
     single = zw("match", "amulett", "--bots", "greedy,random", "--out", tmp_path / "eine.json", *wish, **env)
     for result in (first, again, single):
         assert result.exit_code == 0, result.output
-    assert "5 Partien, 3 Ausgaben, Startzahl 1" in again.stdout
+    assert "5 Partien, 3 Ausgangslagen, Startzahl 1" in again.stdout
     assert "gerecht wäre ein Anteil von 50,0 %" in again.stdout
     assert "Gewinnanteil" in again.stdout
     assert "schon in" in again.stderr
