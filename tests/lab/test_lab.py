@@ -182,11 +182,13 @@ def test_what_never_came_has_the_interval_of_what_always_did() -> None:
 
 
 def test_no_figure_is_where_it_cannot_be() -> None:
-    games = [watched(n, settled=1.0 - (n == 7) / 2, free=5 - n % 2, leads=int(n == 3)) for n in range(100)]
-    games[3] = watched(3, events={"fire": Event(1, ())}, settled=1.0)
+    games = [watched(n, settled=1.0 - (n == 7) / 2, free=5 - n % 2, scores=(1 + (n == 5), 1)) for n in range(100)]
+    games[3] = watched(3, events={"fire": Event(1, ())}, settled=1.0, scores=(2, 1))
     found = figures(trial(), games)
     assert 0.97 < found.settled.low < found.settled.value < found.settled.high <= 1
     assert 0.8 < found.free.low < found.free.high < 1
+    assert 0 < found.margin.low < found.margin.value < 0.03
+    assert 2 <= found.choices.low < found.choices.high
     (fire,) = found.events
     assert 0 < fire.times.low < fire.times.value == 0.01
     assert fire.times == pytest.approx(fire.games, abs=4e-3)  # a thing that comes once a game, or not
@@ -303,11 +305,31 @@ def test_the_command_prints_figures_and_writes_them_down(tmp_path: Path) -> None
     done = CliRunner().invoke(app, [*typed, "--out", str(tmp_path / "found"), "--lang", "en"], env={"COLUMNS": "120"})
     assert done.exit_code == 0, done.output
     assert "seat 0 wins" in done.output
-    assert "ends by round_limit" in done.output
+    assert "ends: the most gold after the last round" in done.output
     (found,) = json.loads((tmp_path / "found" / "results.json").read_text("utf-8"))
     assert (found["variant"], found["differences"], found["figures"]["games"]) == ("", [], 6)
     assert len(found["figures"]["seats"]) == 2
     assert (tmp_path / "found" / "report.html").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_the_command_speaks_german_and_writes_every_figure_whole() -> None:
+    typed = ["lab", "silberzwerg", "--bot", "random", "--games", "4", "--workers", "1", "--option", "round_limit=1"]
+    done = CliRunner().invoke(app, [*typed, "--vary", "faidutti=false,true", "--lang", "de"], env={"COLUMNS": "40"})
+    assert done.exit_code == 0, done.output
+    for said in (
+        "silberzwerg: 4 Partien zu 2, Startzahl 1",
+        "Platz 0 gewinnt",
+        "Entscheidungen mit Auswahl",
+        "Ende: am reichsten nach der letzten Runde",
+        "Unter jeder Zahl steht ihr 95-%-Intervall; ein gerechter Anteil am Sieg ist 50,0 %.",
+        "faidutti=true gegen faidutti=false",
+        "Was gewählt wird, faidutti=true",
+        "Handeln lassen: …",
+    ):
+        assert said in done.output
+    assert not re.search(r"\d%|\d\.\d\d?[^\d]|[–( ]-\d|…\d|\d…", done.output)
+    for english in ("seat", "wins", "figure", "games", "share", "offer", "round_limit\n"):
+        assert english not in done.output
 
 
 def test_the_command_compares_boxes() -> None:

@@ -80,19 +80,19 @@ def mean_of(trials: Trials) -> Interval:
     return Interval(rate, rate - spread, rate + spread)
 
 
-def number_of(trials: Trials) -> Interval:
-    """The mean per game of a number of times, which cannot be below zero and is seldom far above it.
+def number_of(trials: Trials, least: float = 0.0) -> Interval:
+    """The mean per game of a number that cannot be below the least.
 
     This is the score interval of a mean whose variance grows with it (Wilson's for a number that has no upper end), by
-    as much as deals scatter. Of what was never seen it is that of single events, one trial a deal.
+    as much as deals scatter. Where only the least was ever seen it is that of single events, one trial a deal.
     """
-    rate, variance = _mean(trials)
-    deals = len(trials)
+    mean, variance = _mean(trials)
+    rate, deals = mean - least, len(trials)
     if isnan(variance) and (rate > 0 or deals < 2):
-        return Interval(rate, -inf, inf)
+        return Interval(mean, -inf, inf)
     growth = student(deals - 1) ** 2 * (variance / rate if rate > 0 else 1 / deals) / 2
     spread = sqrt(2 * growth * rate + growth * growth)
-    return Interval(rate, max(0.0, rate + growth - spread), rate + growth + spread)
+    return Interval(mean, max(least, mean + growth - spread), mean + growth + spread)
 
 
 def share_of(trials: Trials) -> Interval:

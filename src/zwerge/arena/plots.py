@@ -82,8 +82,7 @@ class Writer(NamedTuple):
 
     def mean(self, one: Interval) -> tuple[str, str, str]:
         """A figure and its ends, all with as many decimals."""
-        greatest = max(abs(value) for value in one if isfinite(value))
-        value, low, high = (self.plain(part, greatest) for part in one)
+        value, low, high = (self.plain(part, greatest(one)) for part in one)
         return value, low, high
 
     def share(self, one: Interval) -> tuple[str, str, str]:
@@ -100,6 +99,11 @@ class Writer(NamedTuple):
     def _decimal(self, value: float, form: str) -> str:
         # a hyphen would be taken for the dash of an interval
         return format_decimal(value, form, self.language).replace("-", "−") if isfinite(value) else UNKNOWN
+
+
+def greatest(one: Interval) -> float:
+    """The farthest from 0 of a figure and what is known of its ends."""
+    return max(abs(value) for value in one if isfinite(value))
 
 
 def ticks(low: float, high: float) -> list[float]:

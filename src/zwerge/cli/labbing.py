@@ -18,13 +18,11 @@ from zwerge.cli.many import (
     Workers,
     as_json,
     command,
-    lines,
     note,
     progress,
 )
 from zwerge.cli.shell import (
     check_writable,
-    console,
     edition_of,
     find_game,
     language_of,
@@ -32,11 +30,9 @@ from zwerge.cli.shell import (
     say,
     write_file,
 )
+from zwerge.draw.words import text
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
-    from zwerge.arena.intervals import Interval
     from zwerge.lab.figures import Difference, Figures
     from zwerge.lab.report import Found
     from zwerge.lab.trials import Variant
@@ -49,9 +45,6 @@ class Told(NamedTuple):
     variant: str
     figures: Figures
     differences: tuple[Difference, ...]
-
-
-_MOST_KINDS = 30
 
 
 def lab(
@@ -94,14 +87,16 @@ def lab(
     asked = variants(known, count, bot, seed, options, box, vary)
     if out is not None:
         _prepare(out, asked, games)
-    found, whole = _find(asked, games, workers)
+    found, whole = _find(asked, games, workers, language)
     if found:
-        _print(found)
+        from zwerge.cli.findings import print_tables
+
+        print_tables(found, language)
         if out is not None:
             told = tuple(Told(one.variant.name, one.figures, one.differences) for one in found)
             write_file(out / RESULTS, as_json(told))
             write_file(out / REPORT, report(found, command(), language))
-            say(f"report: {out / REPORT}")
+            say(text(language, "arena.match.report", out=str(out / REPORT)))
     if not whole:
         raise typer.Exit(130)
 
@@ -115,7 +110,7 @@ def _prepare(out: Path, asked: tuple[Variant, ...], games: int) -> None:
         check_writable(out / name)
 
 
-def _find(asked: tuple[Variant, ...], games: int, workers: int | None) -> tuple[list[Found], bool]:
+def _find(asked: tuple[Variant, ...], games: int, workers: int | None, language: str) -> tuple[list[Found], bool]:
     """What every variant shows, and whether all its games were played: Ctrl-C ends the run with what there is."""
     from zwerge.lab.figures import differences, figures
     from zwerge.lab.report import Found
@@ -123,7 +118,7 @@ def _find(asked: tuple[Variant, ...], games: int, workers: int | None) -> tuple[
     found: list[Found] = []
     base: list[Watched] = []
     for variant in asked:
-        over = _played(variant, games, workers)
+        over = _played(variant, games, workers, language)
         if over:
             base = base or over
             apart = differences(base, over) if found else ()
@@ -133,83 +128,21 @@ def _find(asked: tuple[Variant, ...], games: int, workers: int | None) -> tuple[
     return found, True
 
 
-def _played(variant: Variant, games: int, workers: int | None) -> list[Watched]:
+def _played(variant: Variant, games: int, workers: int | None, language: str) -> list[Watched]:
     """The games of a variant by their numbers; fewer if Ctrl-C came."""
     from zwerge.lab.trials import play_trial
 
     over: list[Watched] = []
     try:
-        with progress(games, 0) as step, closing(play_trial(variant.trial, games, workers)) as ends:  # type: ignore[type-var]
+        with (
+            progress(games, 0, text(language, "arena.games"), text(language, "arena.match.left")) as step,
+            closing(play_trial(variant.trial, games, workers)) as ends,  # type: ignore[type-var]
+        ):
             for one in ends:
                 over.append(one)
                 step()
     except KeyboardInterrupt:
-        note(f"stopped after {len(over)} of {games} games{f' of {variant.name}' if variant.name else ''}")
+        part = text(language, "arena.match.part", done=len(over), n=games)
+        of = text(language, "lab.told.of", variant=variant.name) if variant.name else ""
+        note(text(language, "arena.match.stopped", part=part, kept=of))
     return sorted(over, key=lambda one: one.number)
-
-
-def _print(found: list[Found]) -> None:
-    from rich import box
-    from rich.table import Table
-
-    trial, out = found[0].variant.trial, console()
-    title = f"{trial.setup.game.id}: {found[0].figures.games} games of {trial.setup.players}, seed {trial.seed}"
-    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
-    table.add_column("")
-    for one in found:
-        table.add_column(one.variant.name or trial.bot, justify="right", no_wrap=True)
-    for name, values, form in _rows(found):
-        table.add_row(name, *(lines(value, form) for value in values))
-    out.print(table)
-    fair = 1 / trial.setup.players
-    out.print(f"below each figure its 95 % interval; a fair share of the win is {fair:.1%}")
-    for one in found[1:]:
-        told = Table(
-            box=box.SIMPLE_HEAD, title=f"{one.variant.name} against {found[0].variant.name}", title_justify="left"
-        )
-        for head in ("", "difference"):
-            told.add_column(head, justify="left" if not head else "right", no_wrap=True)
-        for row in one.differences:
-            told.add_row(row.name, lines(row.difference, "+.3f"))
-        out.print(told)
-    for one in found:
-        out.print(_uses(one))
-
-
-def _rows(found: list[Found]) -> list[tuple[str, list[Interval], str]]:
-    """Every figure, the same one of all variants in a row, and how it is written."""
-    figures = [one.figures for one in found]
-    seats = range(len(figures[0].seats))
-    rows = [(f"seat {seat} wins", [one.seats[seat] for one in figures], ".1%") for seat in seats]
-    firsts = [one.first for one in figures if one.first is not None]
-    if len(firsts) == len(figures):
-        rows.append(("who began wins", firsts, ".1%"))
-    rows += [(f"seat {seat}, points", [one.scores[seat] for one in figures], ".1f") for seat in seats]
-    for name in ("decisions", "draws", "choices", "leads", "margin"):
-        rows.append((name, [getattr(one, name) for one in figures], ".1f"))
-    for name in ("free", "settled"):
-        rows.append((name, [getattr(one, name) for one in figures], ".1%"))
-    for reason in sorted({reason for one in figures for reason, _ in one.endings}):
-        rows.append((f"ends by {reason}", [one.ending(reason) for one in figures], ".1%"))
-    return rows
-
-
-def _uses(one: Found) -> Table:
-    """What was chosen, by the first word of each action."""
-    from rich import box
-    from rich.table import Table
-
-    title = f"what is chosen{', ' + one.variant.name if one.variant.name else ''}"
-    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
-    for head in ("action", "on offer", "chosen", "rate", "games", "share won"):
-        table.add_column(head, justify="left" if head == "action" else "right", no_wrap=True)
-    for use in one.figures.kinds[:_MOST_KINDS]:
-        table.add_row(
-            use.name,
-            str(use.offered),
-            str(use.chosen),
-            lines(use.rate, ".1%"),
-            lines(use.games, ".1%"),
-            lines(use.won, ".1%") if use.chosen else "",
-        )
-    return table

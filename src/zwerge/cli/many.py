@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import shlex
 import sys
 from collections.abc import Iterator
@@ -15,8 +14,6 @@ from zwerge.core.errors import BadInput, clip
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
-
-    from zwerge.arena.intervals import Interval
 
 Edition = Annotated[str, typer.Option(help="A built-in edition, or the path of one.")]
 Workers = Annotated[
@@ -102,9 +99,3 @@ def _named(value: object) -> object:
         parts = [_named(part) for part in value]
         return dict(zip(fields, parts, strict=True)) if fields is not None else parts
     return value
-
-
-def lines(one: Interval, form: str) -> str:
-    """A figure over its interval."""
-    low, high = (f"{end:{form}}" if math.isfinite(end) else "?" for end in (one.low, one.high))
-    return f"{one.value:{form}}\n{low}–{high}"

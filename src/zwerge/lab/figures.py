@@ -79,13 +79,13 @@ def figures(trial: Trial, games: Sequence[Watched]) -> Figures:
         seats=tuple(share_of([(one.returns[seat], 1) for one in games]) for seat in seats),
         scores=tuple(mean_of([(one.scores[seat], 1) for one in games]) for seat in seats),
         first=share_of([(one.returns[one.first], 1) for one in games]) if len(starters) > 1 else None,
-        decisions=_mean(games, _length),
-        draws=number_of([(one.draws, 1) for one in games]),
+        decisions=_number(games, _length),
+        draws=_number(games, lambda one: one.draws),
         free=share_of([(one.free, _length(one)) for one in games]),
-        choices=mean_of([(one.legal, one.free) for one in games]),
-        leads=number_of([(one.leads, 1) for one in games]),
+        choices=number_of([(one.legal, one.free) for one in games], 2),
+        leads=_number(games, lambda one: one.leads),
         settled=share_of([(one.settled, 1) for one in games]),
-        margin=_mean(games, _margin),
+        margin=_number(games, _margin),
         endings=tuple(
             (reason, share_of([(one.reason == reason, 1) for one in games]))
             for reason in sorted({one.reason for one in games})
@@ -105,8 +105,8 @@ def _margin(one: Watched) -> int:
     return best - second
 
 
-def _mean(games: Iterable[Watched], value: Callable[[Watched], float]) -> Interval:
-    return mean_of([(value(one), 1) for one in games])
+def _number(games: Iterable[Watched], value: Callable[[Watched], float]) -> Interval:
+    return number_of([(value(one), 1) for one in games])
 
 
 def _uses(games: Sequence[Watched], of: Callable[[Watched], dict[str, Use]]) -> tuple[UseFigure, ...]:

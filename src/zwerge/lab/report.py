@@ -131,14 +131,26 @@ def _differences(found: Sequence[Found], language: str) -> Markup:
     names = [row.name for row in others[0].differences]
     rows: list[list[str | Markup]] = []
     for number, name in enumerate(names):
-        spoken = (
-            text(language, "lab.seat", seat=name.split()[1])
-            if name.startswith("seat ")
-            else text(language, f"lab.{name}")
+        say = write.share if is_share(name) else write.mean
+        rows.append(
+            [
+                difference_name(name, language),
+                *(with_interval(*say(one.differences[number].difference)) for one in others),
+            ]
         )
-        say = write.share if name.startswith("seat ") or name == "settled" else write.mean
-        rows.append([spoken, *(with_interval(*say(one.differences[number].difference)) for one in others)])
     return table(heads, rows)
+
+
+def difference_name(name: str, language: str) -> str:
+    """What a figure that two trials are compared by is called."""
+    if name.startswith("seat "):
+        return text(language, "lab.seat", seat=name.split()[1])
+    return text(language, f"lab.{name}")
+
+
+def is_share(name: str) -> bool:
+    """Whether it is a part of a whole."""
+    return name.startswith("seat ") or name in PARTS
 
 
 def _named(said: str, code: str) -> Markup:
