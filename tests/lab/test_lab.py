@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from zwerge.arena.workers import Ended
 from zwerge.cli import app
 from zwerge.core.errors import BadInput
 from zwerge.core.outcome import Entry, Face
@@ -402,4 +403,17 @@ def test_a_run_that_is_stopped_tells_what_there_is(monkeypatch: pytest.MonkeyPat
     done = CliRunner().invoke(app, ["lab", "amulett", "--games", "9"], env={"COLUMNS": "120"})
     assert done.exit_code == 130
     assert "stopped after 2 of 9 games" in done.output
+    assert "2 games of 2" in done.output
+
+
+def test_a_run_whose_workers_die_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def two_then_lost(*_: object) -> object:
+        yield from (watch(trial(), number) for number in range(2))
+        raise Ended("arena.lost.killed", tries=3, number=2)
+
+    monkeypatch.setattr("zwerge.lab.trials.play_trial", two_then_lost)
+    typed = ["lab", "amulett", "--games", "9", "--vary", "round_limit=1,3", "--lang", "en"]
+    done = CliRunner().invoke(app, typed, env={"COLUMNS": "120"})
+    assert done.exit_code == 1
+    assert "zwerge: 3 workers died over number 2: 2 of 9 games done of round_limit=1" in done.output
     assert "2 games of 2" in done.output

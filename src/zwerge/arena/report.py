@@ -68,7 +68,7 @@ def report(plan: Plan, games: Sequence[Played], results: Results, command: str, 
         ),
         section(
             say("arena.scores"),
-            figure(partial(spans, say("arena.scores"), _scores(bots, ordered), write.plain, write.short)),
+            figure(partial(spans, say("arena.scores"), _scores(bots, ordered), write.short, write.short)),
             note=say("arena.scores.note"),
         ),
         section(

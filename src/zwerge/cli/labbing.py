@@ -23,6 +23,7 @@ from zwerge.cli.many import (
 )
 from zwerge.cli.shell import (
     check_writable,
+    complain,
     edition_of,
     find_game,
     language_of,
@@ -87,7 +88,7 @@ def lab(
     asked = variants(known, count, bot, seed, options, box, vary)
     if out is not None:
         _prepare(out, asked, games)
-    found, whole = _find(asked, games, workers, language)
+    found, code = _find(asked, games, workers, language)
     if found:
         from zwerge.cli.findings import print_tables
 
@@ -97,8 +98,8 @@ def lab(
             write_file(out / RESULTS, as_json(told))
             write_file(out / REPORT, report(found, command(), language))
             say(text(language, "arena.match.report", out=str(out / REPORT)))
-    if not whole:
-        raise typer.Exit(130)
+    if code:
+        raise typer.Exit(code)
 
 
 def _prepare(out: Path, asked: tuple[Variant, ...], games: int) -> None:
@@ -110,29 +111,33 @@ def _prepare(out: Path, asked: tuple[Variant, ...], games: int) -> None:
         check_writable(out / name)
 
 
-def _find(asked: tuple[Variant, ...], games: int, workers: int | None, language: str) -> tuple[list[Found], bool]:
-    """What every variant shows, and whether all its games were played: Ctrl-C ends the run with what there is."""
+def _find(asked: tuple[Variant, ...], games: int, workers: int | None, language: str) -> tuple[list[Found], int]:
+    """What every variant shows, and the exit code that tells whether all games were played: a run that is stopped ends
+    with what there is."""
     from zwerge.lab.figures import differences, figures
     from zwerge.lab.report import Found
 
     found: list[Found] = []
     base: list[Watched] = []
     for variant in asked:
-        over = _played(variant, games, workers, language)
+        over, code = _played(variant, games, workers, language)
         if over:
             base = base or over
             apart = differences(base, over) if found else ()
             found.append(Found(variant, figures(variant.trial, over), apart))
-        if len(over) < games:
-            return found, False
-    return found, True
+        if code:
+            return found, code
+    return found, 0
 
 
-def _played(variant: Variant, games: int, workers: int | None, language: str) -> list[Watched]:
-    """The games of a variant by their numbers; fewer if Ctrl-C came."""
+def _played(variant: Variant, games: int, workers: int | None, language: str) -> tuple[list[Watched], int]:
+    """The games of a variant by their numbers; fewer with an exit code of 130 after Ctrl-C, of 1 where no more could be
+    played."""
+    from zwerge.arena.workers import Ended
     from zwerge.lab.trials import play_trial
 
     over: list[Watched] = []
+    code = 0
     try:
         with (
             progress(games, 0, text(language, "arena.games"), text(language, "arena.match.left")) as step,
@@ -141,8 +146,12 @@ def _played(variant: Variant, games: int, workers: int | None, language: str) ->
             for one in ends:
                 over.append(one)
                 step()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Ended) as error:
         part = text(language, "arena.match.part", done=len(over), n=games)
         of = text(language, "lab.told.of", variant=variant.name) if variant.name else ""
-        note(text(language, "arena.match.stopped", part=part, kept=of))
-    return sorted(over, key=lambda one: one.number)
+        if isinstance(error, Ended):
+            complain(text(language, "arena.match.ended", why=error.why(language), part=part, kept=of))
+        else:
+            note(text(language, "arena.match.stopped", part=part, kept=of))
+        code = 1 if isinstance(error, Ended) else 130
+    return sorted(over, key=lambda one: one.number), code

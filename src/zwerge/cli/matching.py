@@ -38,7 +38,7 @@ from zwerge.cli.shell import (
     write_file,
 )
 from zwerge.core.errors import BadInput
-from zwerge.draw.words import has, text
+from zwerge.draw.words import ending, text
 
 if TYPE_CHECKING:
     from zwerge.arena.cluster import Cluster
@@ -143,7 +143,7 @@ def _play_one(setup: Setup, named: list[str], seed: int, out: Path | None, langu
         write_file(out, record.dumps())
     outcome = record.outcome
     assert outcome is not None
-    ended, steps = _ending(setup.game.id, outcome.reason, language), len(record.steps)
+    ended, steps = ending(language, setup.game.id, outcome.reason), len(record.steps)
     say(word("arena.match.over", game=setup.game.id, seed=str(seed), n=steps, reason=ended))
     for who, (bot, place, score) in enumerate(zip(named, outcome.places, outcome.scores, strict=True)):
         say("  " + word("arena.match.seat", seat=who, bot=bot, place=place, score=score))
@@ -262,15 +262,9 @@ def _print(plan: Plan, results: Results, games: list[Played], language: str) -> 
         say(line)
     tell(out)
     tell(out, word("arena.match.below", fair=Writer(language).percent(1 / seats)))
-    endings = "; ".join(f"{_ending(game, reason, language)} ({often})" for reason, often in results.reasons.items())
+    endings = "; ".join(f"{ending(language, game, reason)} ({often})" for reason, often in results.reasons.items())
     tell(out, f"{word('arena.endings')}: {endings}")
     places = "; ".join(f"{row.name} {' '.join(map(str, row.places))}" for row in results.bots)
     tell(out, f"{word('arena.places')}: {places}")
     if results.games % seats:
         tell(out, word("arena.uneven", n=results.games, seats=seats))
-
-
-def _ending(game: str, reason: str, language: str) -> str:
-    """What an ending of a game is called, its id where the game has no word for it."""
-    key = f"{game}.end.{reason}"
-    return text(language, key) if has(language, key) else reason
