@@ -167,5 +167,5 @@ def test_what_cannot_be_run_is_refused_before_anything_runs(
 
 
 def test_too_few_bots_are_refused() -> None:
-    with pytest.raises(BadInput, match="2 are too few for 3 players"):
+    with pytest.raises(BadInput, match="too few for 3 players: 2"):
         run(AMULETT, ["random", "random"], 3, players=3)

@@ -125,7 +125,7 @@ def test_a_wrong_edition_is_told_with_its_field(tmp_path: Path) -> None:
 
 def test_conformance_is_checked_for_a_number_of_players() -> None:
     told = fine("conformance", "amulett", "--players", 2, "--games", 1, "--option", "round_limit=1")
-    assert told.startswith("amulett for 2: 1 games, ")
+    assert told.startswith("amulett for 2: 1 game, ")
     assert told.endswith("holds\n")
 
 

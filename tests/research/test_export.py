@@ -115,6 +115,12 @@ def test_records_of_a_run_come_whole_and_know_their_seed_and_who_played(
     assert by_record["000001.json"] == by_record["000002.json"] != by_record["000003.json"]
 
 
+def test_one_record_is_one(run: Path, zwerge: Callable[..., tuple[Any, str, str]], tmp_path: Path) -> None:
+    code, said, _ = zwerge("export", str(run / "records" / "000001.json"), "--out", str(tmp_path / "one.jsonl"))
+    assert code == 0
+    assert said.endswith(" decisions of 1 record\n")
+
+
 FULL = """
 import resource, sys
 from zwerge.cli import main

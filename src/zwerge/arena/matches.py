@@ -41,7 +41,7 @@ def plan_of(
     """
     setup = game.setup(len(bots) if players is None else players, options, edition)
     if len(bots) < setup.players:
-        raise BadInput("bots", f"{len(bots)} are too few for {setup.players} players; name one for every seat")
+        raise BadInput("bots", f"too few for {setup.players} players: {len(bots)}; name one for every seat")
     for entrant in bots:
         if isinstance(entrant, str):
             make(game.id, entrant, Rng(0))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from zwerge.cli.shell import check_writable, say
+from zwerge.cli.shell import check_writable, counted, say
 
 Given = Annotated[
     list[Path],
@@ -29,4 +29,4 @@ def export(
 
     check_writable(out)
     written = write(records, out, observe=observations)
-    say(f"{out}: {written.rows} decisions of {written.records} records")
+    say(f"{out}: {counted(written.rows, 'decision')} of {counted(written.records, 'record')}")

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from zwerge.cli.shell import console, edition_file, find_game, language_of, read_options, say
+from zwerge.cli.shell import console, counted, edition_file, find_game, language_of, read_options, say
 from zwerge.core.errors import BadInput, clip
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, such as amulett.", show_default=False)]
@@ -137,7 +137,8 @@ def conformance(
             print(f"zwerge: {breach}", file=sys.stderr)
             raise typer.Exit(1) from None
         say(
-            f"{game} for {count}: {report.games} games, {report.steps} steps, {report.leak_checks} leak checks, "
+            f"{game} for {count}: {counted(report.games, 'game')}, {counted(report.steps, 'step')}, "
+            f"{counted(report.leak_checks, 'leak check')}, "
             f"endings {', '.join(sorted(report.reasons))}: holds"
         )
 

@@ -114,7 +114,7 @@ def _players(game: Game, box: object, bots: int, wished: int | None) -> int:
     if wished not in possible:
         raise BadInput("--players", f"{wished} is not possible; {game.id} takes {takes}")
     if bots < wished:
-        raise BadInput("--bots", f"{bots} are too few for {wished} players; name a bot for every seat")
+        raise BadInput("--bots", f"too few for {wished} players: {bots}; name a bot for every seat")
     return wished
 
 

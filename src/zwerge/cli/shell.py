@@ -86,6 +86,11 @@ def tell(out: Console, sentence: str = "") -> None:
     out.print(Text(sentence), soft_wrap=not out.is_terminal)
 
 
+def counted(number: int, one: str) -> str:
+    """`1 game`, `2 games`, for what is said in English alone."""
+    return f"{number} {one}" if number == 1 else f"{number} {one}s"
+
+
 def find_game(game_id: str) -> Game:
     """A game by id; BadInput names those there are."""
     from zwerge.games import game

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from zwerge.cli.looking import Lang
-from zwerge.cli.shell import console, language_of, read_record, say
+from zwerge.cli.shell import console, counted, language_of, read_record, say
 from zwerge.core.errors import BadInput
 from zwerge.core.outcome import Entry
 from zwerge.core.seats import CHANCE
@@ -210,6 +210,7 @@ def verify(file: RecordFile) -> None:
 
     verdict = verify_record(read_record(file), game)
     found = "holds" if verdict.finished else "is not finished: it holds as far as it goes, and the game is not over"
-    say(f"{file}: {found}. {verdict.steps} steps replay, {verdict.draws} draws; {_DICE[verdict.dice]}.")
+    counts = f"{counted(verdict.steps, 'step')} replayed, {counted(verdict.draws, 'draw')}"
+    say(f"{file}: {found}. {counts}; {_DICE[verdict.dice]}.")
     if verdict.rules:
         say(f"Note: {verdict.rules}.")
