@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from command_line import fine
 
+from zwerge.arena.intervals import Interval
 from zwerge.arena.plots import Writer
-from zwerge.cli.standing import Row, between, laid_out
+from zwerge.cli.standing import Row, _mean, between, laid_out
 
 HEADS = ("bot", "games", "share", "score", "place", "rating", "per s")
 FIGURES = (
@@ -76,3 +77,8 @@ def test_of_a_bot_that_has_not_played_nothing_is_told() -> None:
     short = ("--players", 2, "--games", 2, "--workers", 1, "--option", "round_limit=1")
     told = fine("match", "amulett", "--bots", "random,random,greedy", *short)
     assert ["greedy", "0", *"?????"] in [line.split() for line in told.splitlines()]
+
+
+def test_a_mean_and_its_interval_have_as_many_decimals() -> None:
+    assert _mean(Interval(80.3, 50.2, 427.1), Writer("en")) == ("80", "50–427")
+    assert _mean(Interval(1.67, 1.45, 1.89), Writer("de")) == ("1,67", "1,45–1,89")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import zip_longest
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,6 +12,7 @@ from zwerge.arena.counting import BotResult, Results, speeds
 from zwerge.arena.plots import UNKNOWN, Say, Writer
 
 if TYPE_CHECKING:
+    from zwerge.arena.intervals import Interval
     from zwerge.arena.playing import Played
 
 _GAP = "  "
@@ -38,12 +40,18 @@ def _row(bot: BotResult, speed: float, write: Writer) -> Row:
         (
             (write.plain(bot.games) if bot.games >= 1000 else str(bot.games), ""),
             (write.percent(bot.share), between(write.percent, bot.low, bot.high)),
-            (write.plain(bot.score.value), between(write.plain, bot.score.low, bot.score.high)),
-            (write.plain(bot.place.value), between(write.plain, bot.place.low, bot.place.high)),
+            _mean(bot.score, write),
+            _mean(bot.place, write),
             (write.signed(bot.rating.value), between(write.signed, bot.rating.low, bot.rating.high)),
             (write.plain(speed), ""),
         ),
     )
+
+
+def _mean(one: Interval, write: Writer) -> tuple[str, str]:
+    """A mean and its interval, all with as many decimals."""
+    say = partial(write.plain, among=max(abs(part) for part in one if isfinite(part)))
+    return say(one.value), between(say, one.low, one.high)
 
 
 def between(say: Say, low: float, high: float) -> str:
