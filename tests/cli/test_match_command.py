@@ -38,8 +38,8 @@ def test_many_games_are_counted_with_intervals_whatever_the_number_of_processes(
     arguments = ["match", "amulett", "--bots", "greedy,random", "--games", 40, "--option", "round_limit=1"]
     told = fine(*arguments, "--workers", 1)
     assert "40 games, 20 deals, seed 1" in told
-    assert "95 % interval" in told
-    assert "a fair share is 50.0 %" in told
+    assert "95% interval" in told
+    assert "a fair share is 50.0%" in told
     assert "How games ended: the most gold after the last round (40)" in told
     assert [row[:-1] for row in rows(fine(*arguments, "--workers", 2))] == [row[:-1] for row in rows(told)]
 

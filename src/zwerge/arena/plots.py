@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from zwerge.arena.intervals import Interval
 from zwerge.draw.markup import h
+from zwerge.draw.words import percent
 
 LINE = 30
 COLOURS = 6
@@ -68,13 +69,10 @@ class Writer(NamedTuple):
     language: str
 
     def percent(self, value: float) -> str:
-        return f"{self._decimal(100 * value, '0.0')} %"
+        return self._percent(value, 1)
 
     def rounded_percent(self, value: float) -> str:
-        return f"{self._decimal(100 * value, '0')} %"
-
-    def whole_percent(self, value: float) -> str:
-        return f"{self._decimal(100 * value, '0.##')} %"
+        return self._percent(value, 0)
 
     def plain(self, value: float, among: float = 0.0) -> str:
         """Any number; without decimals where it stands `among` greater ones that need none."""
@@ -95,6 +93,11 @@ class Writer(NamedTuple):
 
     def signed(self, value: float) -> str:
         return "0" if abs(value) < 0.5 else self._decimal(value, "+#,##0;−#,##0")
+
+    def _percent(self, value: float, digits: int) -> str:
+        if not isfinite(value):
+            return UNKNOWN
+        return percent(self.language, value, digits).replace("-", MINUS).replace("\N{NO-BREAK SPACE}", " ")
 
     def _decimal(self, value: float, form: str) -> str:
         # a hyphen would be taken for the dash of an interval
@@ -242,6 +245,7 @@ def curves(
     lines: Sequence[tuple[str, Sequence[Interval]]],
     steps: Sequence[int],
     mark: float,
+    say: Say = "{:.0%}".format,
     frame: Frame = WIDE,
 ) -> Markup:
     """Estimates as they settle: a line per row with its interval as a band; `steps` are the games at each point."""
@@ -259,7 +263,7 @@ def curves(
     for tenth in range(0, 11, 2):
         found += [
             _rule(first, y(tenth / 10), right, y(tenth / 10), "grid"),
-            _label(first - 8, y(tenth / 10) + 4, f"{tenth * 10} %", "end", "small"),
+            _label(first - 8, y(tenth / 10) + 4, say(tenth / 10), "end", "small"),
         ]
     found.append(_rule(first, y(mark), right, y(mark), "mark"))
     found += [

@@ -22,6 +22,7 @@ _POINTS = 40
 def report(plan: Plan, games: Sequence[Played], results: Results, command: str, language: str = "en") -> str:
     """The page. `command` is what was typed for it."""
     say, write = partial(text, language), Writer(language)
+    rounded = write.rounded_percent
     setup = plan.setup
     fair = 1 / setup.players
     name = say(f"{setup.game.id}.name")
@@ -46,7 +47,7 @@ def report(plan: Plan, games: Sequence[Played], results: Results, command: str, 
         ),
         section(
             say("arena.share.plot"),
-            figure(partial(whiskers, say("arena.share.plot"), shares, whole, write.percent, fair, write.whole_percent)),
+            figure(partial(whiskers, say("arena.share.plot"), shares, whole, write.percent, fair, rounded)),
             note=say("arena.share.plot.note"),
         ),
         section(
@@ -63,7 +64,7 @@ def report(plan: Plan, games: Sequence[Played], results: Results, command: str, 
         ),
         section(
             say("arena.seats"),
-            figure(partial(whiskers, say("arena.seats"), seats, whole, write.percent, fair, write.whole_percent)),
+            figure(partial(whiskers, say("arena.seats"), seats, whole, write.percent, fair, rounded)),
             note=say("arena.seats.note"),
         ),
         section(
@@ -73,7 +74,7 @@ def report(plan: Plan, games: Sequence[Played], results: Results, command: str, 
         ),
         section(
             say("arena.settling"),
-            figure(partial(curves, say("arena.settling"), lines, steps, fair)),
+            figure(partial(curves, say("arena.settling"), lines, steps, fair, rounded)),
             note=say("arena.settling.note"),
         ),
         section(say("arena.endings"), *_endings(results, setup.game.id, language)),

@@ -34,6 +34,7 @@ class Found(NamedTuple):
 def report(found: Sequence[Found], command: str, language: str = "en") -> str:
     """The page. `command` is what was typed for it."""
     say, write = partial(text, language), Writer(language)
+    rounded = write.rounded_percent
     trial = found[0].variant.trial
     setup, name = trial.setup, text(language, f"{trial.setup.game.id}.name")
     names = Names(language, setup.game.id)
@@ -42,7 +43,7 @@ def report(found: Sequence[Found], command: str, language: str = "en") -> str:
     seats = [
         _captioned(
             one,
-            partial(whiskers, say("lab.seats"), _seats(one, language), whole, write.percent, fair, write.whole_percent),
+            partial(whiskers, say("lab.seats"), _seats(one, language), whole, write.percent, fair, rounded),
         )
         for one in found
     ]
