@@ -76,7 +76,7 @@ def test_it_is_listed_explained_and_played_in_a_terminal(pebbles):
     played = asks.invoke(app, ["play", "pebbles", "--players", "2", "--seed", "1"], input="swap\nkeep\n")
     assert (played.exit_code, "wins with" in played.output) == (0, True)
     fought = asks.invoke(app, ["match", "pebbles", "--bots", "random,random", "--games", "4", "--seed", "1"])
-    assert (fought.exit_code, "4 highest" in fought.output) == (0, True)
+    assert (fought.exit_code, "How games ended: the highest pebble (4)" in fought.output) == (0, True)
 
 
 @pytest.mark.parametrize("players", [2, 4])
