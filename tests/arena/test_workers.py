@@ -13,10 +13,12 @@ import threading
 import time
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
-from zwerge.arena.cluster import Cluster, spread_on
+from zwerge.arena.cluster import Cluster, _result, spread_on
 from zwerge.arena.workers import Part, Pieces, WorkLost, spread
 from zwerge.core.errors import BadInput
 
@@ -91,6 +93,19 @@ def test_a_cluster_of_two_goes_on_when_one_is_killed(cluster: Cluster, tmp_path:
             os.kill(killed, signal.SIGKILL)
     assert killed
     assert sorted(done) == list(range(60))
+
+
+@pytest.mark.parametrize(("status", "is_there"), [("lost", True), ("lost", False), ("cancelled", True)])
+def test_a_result_that_died_with_its_worker_is_worked_out_again_while_there_is_a_cluster(
+    status: str, is_there: bool
+) -> None:
+    there = SimpleNamespace(client=SimpleNamespace(status="running" if is_there else "closed"))
+    future = SimpleNamespace(status=status)
+    if status == "lost" and is_there:
+        assert _result(cast("Cluster", there), future) is None
+    else:
+        with pytest.raises(WorkLost):
+            _result(cast("Cluster", there), future)
 
 
 def test_a_cluster_that_goes_away_is_said_and_what_was_done_stays() -> None:

@@ -56,7 +56,7 @@ def test_columns_stand_one_below_the_other() -> None:
 
 def test_a_dash_is_not_taken_for_a_sign() -> None:
     write = Writer("en")
-    assert between(write.percent, 0.337, 0.934) == "33.7–93.4 %"
+    assert between(write.percent, 0.337, 0.934) == "33.7–93.4%"
     assert between(write.signed, -1065.2, -443.4) == "−1,065 – −443"
     assert between(write.signed, -77, 15) == "−77 – +15"
     assert between(write.plain, -4.2, 15) == "−4.20 – 15.00"
@@ -70,7 +70,7 @@ def test_what_is_read_by_another_program_is_never_cut_nor_broken(columns: int) -
     told = fine("match", "amulett", "--bots", bots, *short, COLUMNS=str(columns))
     assert "…" not in told
     assert "random (2)" in told
-    assert "Below each figure stands its 95 % interval; a fair share is 50.0 %.\n" in told
+    assert "Below each figure stands its 95% interval; a fair share is 50.0%.\n" in told
 
 
 def test_of_a_bot_that_has_not_played_nothing_is_told() -> None:

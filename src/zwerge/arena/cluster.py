@@ -180,6 +180,8 @@ def _next(cluster: Cluster, settled: SimpleQueue[Any]) -> Any:
 
 def _result(cluster: Cluster, future: Any) -> Part | None:
     """What a settled future holds; None if its workers died over it, and what went wrong in it as it was."""
+    if future.status == "lost" and cluster.client.status == "running":  # done, but who had the result died with it
+        return None
     if future.status in ("cancelled", "lost"):
         raise WorkLost("arena.cluster.gone")
     try:
